@@ -16,7 +16,7 @@ export const downloadPanels = downloadCall({
   path: "task/download_panels",
   access: "user",
   summary:
-    "Two to four figures of a result on one sheet, as panels A to D with their plots edge to edge, each with its saved look: `charts` names them in their order, separated by commas (`%2C` is a comma within a name). Formats, width, dpi and preset as for one figure, but for the looks' own.",
+    "Two to four figures of a result on one sheet, as panels A to D with their plots edge to edge, each with its saved look: `charts` names them in their order, separated by commas (`%2C` is a comma within a name). Formats and dpi as for one figure. Without `preset` it is that of the figures' looks, which is their task's; without `width_mm` the sheet is as wide as the preset's page.",
   input: z.object({
     id: z.string().min(1).max(100),
     charts: checked(
@@ -34,6 +34,6 @@ export const downloadPanels = downloadCall({
     columns: queryNumber(z.number().int().min(1).max(panelCount.most)).default(2),
     width_mm: queryNumber(z.number().min(figureWidths.leastMm).max(figureWidths.mostMm)).optional(),
     dpi: queryNumber(z.number().int().min(resolutions.least).max(resolutions.most)).default(usualResolution),
-    preset: z.enum(figurePresets).default("journal"),
+    preset: z.enum(figurePresets).optional(),
   }),
 });

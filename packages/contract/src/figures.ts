@@ -54,6 +54,13 @@ export function printedForm(look: PrintedWish, asked: PrintedWish = {}): Printed
   return { preset, widthMm: asked.widthMm ?? look.widthMm ?? usual };
 }
 
+/** What a sheet of figures is made for where nobody says it: what most of their looks have, which is what their task has; of as many, that of the first. */
+export function sheetPreset(looks: readonly PrintedWish[]): FigurePreset {
+  const presets = looks.map(({ preset }) => preset ?? "journal");
+  const count = (preset: FigurePreset) => presets.filter((one) => one === preset).length;
+  return presets.reduce((best, preset) => (count(preset) > count(best) ? preset : best), presets[0] ?? "journal");
+}
+
 /** Widths to choose from as they grow: those of the preset, and that of the look. */
 export const offeredWidths = (preset: FigurePreset, ownMm?: number): number[] =>
   [...new Set([...presetWidths[preset], ...(ownMm === undefined ? [] : [ownMm])])].toSorted((one, other) => one - other);

@@ -41,13 +41,25 @@ export function arrangements(
 ): Arrangement[] {
   const choices = legendChoices(style, marks, kind.legendBelow);
   const candidates = (choices.length === 0 ? [null] : choices).map((choice) => candidateOf(document, style, kind, marks, choice, remarks));
-  const [fitting, others] = [candidates.filter(({ fits }) => fits), candidates.filter(({ fits }) => !fits)];
-  return [...fitting, ...others.toSorted((one, other) => other.share - one.share)].map(({ arrangement }) => arrangement);
+  // On a slide a long name beside the plot would take the plot's width: below it there is room for it.
+  const isWide = ({ besideShare }: Candidate) => style.preset.aspect !== undefined && style.view.legend === undefined && besideShare > mostBesideOnSlide;
+  const ways = [...candidates.filter((one) => !isWide(one)), ...candidates.filter(isWide)];
+  const [fitting, others] = [ways.filter(({ fits }) => fits), ways.filter(({ fits }) => !fits)];
+  const byShare = others.toSorted((one, other) => other.share - one.share);
+  // Where something else takes the plots' room, numbers instead of names would not give it back.
+  const rankOf = (one: Candidate) => (!one.isNamed ? 2 : isWide(one) ? 1 : 0);
+  return [...fitting, ...byShare.toSorted((one, other) => rankOf(one) - rankOf(other))].map(({ arrangement }) => arrangement);
 }
+/** Of the figure's width. */
+const mostBesideOnSlide = 0.2;
 
 interface Candidate {
   arrangement: Arrangement;
   fits: boolean;
+  /** Its legend has whole names and is no larger than one may be. */
+  isNamed: boolean;
+  /** What a legend beside the plots takes of the width; 0 where there is none. */
+  besideShare: number;
   /** Of the height, what the plots would have without what is there for the legend beside them alone. */
   share: number;
 }
@@ -99,9 +111,11 @@ function candidateOf(
   const plots = Math.min(inner.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
   const widest = legendRoom(choice?.side, width);
-  const fits = plan === null || (plan.height <= mostLegend * whole && plan.width <= widest + 1e-6 && (grows || plots >= leastPlots * whole - 0.01));
+  const isSmall = plan === null || (plan.height <= mostLegend * whole && plan.width <= widest + 1e-6);
   return {
-    fits,
+    fits: plan === null || (isSmall && (grows || plots >= leastPlots * whole - 0.01)),
+    isNamed: isSmall && choice?.codes === false,
+    besideShare: plan && beside ? plan.width / width : 0,
     share: plots / whole,
     arrangement: {
       heightMm,

@@ -102,9 +102,21 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
 /** Beside the plot alone; a title that would take many lines there has the room's length. */
 function titleLines(title: string, besidePlot: number, besideRoom: number, sizePt: number): string[] {
   const lines = balanced(title, besidePlot, sizePt);
-  return lines.length > mostBesidePlot ? balanced(title, besideRoom, sizePt) : lines;
+  if (lines.length <= mostBesidePlot) return lines;
+  const longer = balanced(title, besideRoom, sizePt);
+  // The titles of two axes that both go on past the plot would meet in its corner.
+  return longer.length <= mostBesidePlot ? longer : cutTitle(lines, besidePlot, sizePt);
 }
 const mostBesidePlot = 2;
+
+/** More lines would take the plot's room, or run into what stands at the next axis: the caption says the whole. */
+export function cutTitle(lines: readonly string[], width: number, sizePt: number): string[] {
+  if (lines.length <= mostTitleLines) return [...lines];
+  let last = lines[mostTitleLines - 1]!;
+  while (last !== "" && textWidth(`${last}…`, sizePt) > width) last = last.slice(0, -1);
+  return [...lines.slice(0, mostTitleLines - 1), `${last.trimEnd()}…`];
+}
+const mostTitleLines = 3;
 
 /** As few lines as fit, of about one length: no last line of one sign, and no word broken for that. */
 export function balanced(text: string, width: number, sizePt: number, weight: Weight = 400): string[] {

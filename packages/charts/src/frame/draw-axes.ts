@@ -2,6 +2,7 @@ import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth } from "..
 import type { Axis, Box } from "../scene/scene.ts";
 import { nameGap, planAxes, tickGap, tickLength, titleGap, type AxesLayout, type AxesPlan, type AxisLayout } from "./axes.ts";
 import { noteAxes } from "./axis-strips.ts";
+import { noteCutTitle } from "./axis-titles.ts";
 import type { Names } from "./names.ts";
 import { addLine, addLines, addText, roundedBox, type Sheet } from "./sheet.ts";
 
@@ -32,6 +33,11 @@ export function drawAxes(sheet: Sheet, room: Box, plan: AxesPlan): Plot {
       addText(sheet, "threshold", words, { sizePt: sheet.style.text.note, ...at, turn: text.turn, colour: sheet.style.muted });
   }
   noteAxes(sheet, room, box);
+  for (const [axis, lines] of [
+    [plan.x, x.title],
+    [plan.y, y.title],
+  ] as const)
+    noteCutTitle(sheet, axis.title, lines);
   return plot;
 }
 

@@ -2,7 +2,8 @@
 import { ascent, lineHeight, textWidth, widestWord, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import type { Needs } from "../kinds/kind.ts";
-import { balanced, titleGap, type AxesPlan } from "./axes.ts";
+import { balanced, cutTitle, titleGap, type AxesPlan } from "./axes.ts";
+import { noteCutTitle } from "./axis-titles.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { takeOff } from "./rooms.ts";
 import { addLines, roundedBox, type Sheet } from "./sheet.ts";
@@ -86,6 +87,8 @@ function textsOf(style: FigureStyle, widthMm: number, { title, note = "" }: Pane
 export interface SharedTitles {
   x: string[];
   y: string[];
+  /** Before either was cut. */
+  whole: { x: string; y: string };
   belowMm: number;
   leftMm: number;
 }
@@ -94,11 +97,11 @@ export interface SharedTitles {
 export function sharedTitles(style: FigureStyle, count: number, { x, y }: AxesPlan, { width, height }: Pick<Box, "width" | "height">): SharedTitles | null {
   if (count < 2) return null;
   const size = style.text.axisTitle;
-  const lines = (text: string, room: number) => (text === "" ? [] : balanced(text, room, size));
+  const lines = (text: string, room: number) => (text === "" ? [] : cutTitle(balanced(text, room, size), room, size));
   const taken = (of: string[]) => (of.length === 0 ? 0 : of.length * lineHeight(size) + titleGap(style));
   const beside = lines(y.title, height);
   const under = lines(x.title, width - taken(beside));
-  return { x: under, y: beside, belowMm: taken(under), leftMm: taken(beside) };
+  return { x: under, y: beside, whole: { x: x.title, y: y.title }, belowMm: taken(under), leftMm: taken(beside) };
 }
 
 export const untitled = (plan: AxesPlan): AxesPlan => ({ ...plan, x: { ...plan.x, title: "" }, y: { ...plan.y, title: "" } });
@@ -112,7 +115,9 @@ export function needsInLines(sharedAt: (heightMm: number) => SharedTitles | null
 }
 
 /** Takes their strips off the room of all panels. */
-export function drawSharedTitles(sheet: Sheet, room: Box, { x, y, belowMm, leftMm }: SharedTitles): void {
+export function drawSharedTitles(sheet: Sheet, room: Box, { x, y, whole, belowMm, leftMm }: SharedTitles): void {
+  noteCutTitle(sheet, whole.x, x);
+  noteCutTitle(sheet, whole.y, y);
   const sizePt = sheet.style.text.axisTitle;
   const [left, below] = [takeOff(room, "left", leftMm), takeOff(room, "bottom", belowMm)];
   const high = lineHeight(sizePt);

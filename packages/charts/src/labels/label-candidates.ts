@@ -104,7 +104,7 @@ function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
 function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, most: number): Candidate[] {
   const { setting, leads, cost } = place;
   const box = boxAt(place);
-  if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, null), cost }];
+  if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, setting, null), cost }];
   const found: Candidate[] = [];
   const longest = place.gap < nearby ? nearby : longestLeader;
   const { count, x, y } = leaderEnds(request, box, setting);
@@ -113,26 +113,41 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
     const dy = y[way]! - request.y;
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length - request.radius > longest) continue;
-    const share = request.radius / length;
+    const share = Math.min(1, startOf(request, dx / length, dy / length) / length);
     tried.x1 = rounded(request.x + dx * share);
     tried.y1 = rounded(request.y + dy * share);
     tried.x2 = rounded(x[way]!);
     tried.y2 = rounded(y[way]!);
     if (ground.points.nearSegment(tried, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(tried, other) > 0)) continue;
-    if (ground.uncrossed.some((arrow) => cross(tried, arrow) && !isNamed(request, arrow))) continue;
+    if (ground.uncrossed.some((arrow) => !isNamed(request, arrow) && leadsElsewhere(tried, request, arrow))) continue;
     const leader = { ...tried };
-    found.push({ box, setting, leader, extent: extentOf(box, leader), cost });
+    found.push({ box, setting, leader, extent: extentOf(box, setting, leader), cost });
   }
   return found;
 }
 
+/** How far from the point its leader starts in this direction, which is of length 1. */
+function startOf({ x, y, radius, under = [] }: LabelRequest, across: number, down: number): number {
+  let start = radius;
+  for (const mark of under) {
+    const [toX, toY] = [mark.x - x, mark.y - y];
+    const along = toX * across + toY * down;
+    const beside = mark.radius * mark.radius - (toX * toX + toY * toY - along * along);
+    if (beside > 0) start = Math.max(start, along + Math.sqrt(beside));
+  }
+  return start;
+}
+
+/** Whether a leader crosses an arrow that is not its own, followed to its point: marks over its own tip don't hide what lies between. */
+const leadsElsewhere = ({ x2, y2 }: Segment, { x, y }: LabelRequest, arrow: Segment): boolean => cross({ x1: x, y1: y, x2, y2 }, arrow);
+
 const isNamed = ({ x, y }: LabelRequest, { x2, y2 }: Segment): boolean => Math.abs(x - x2) < 0.01 && Math.abs(y - y2) < 0.01;
 
-const extentOf = ({ x, y, width, height }: Box, leader: Segment | null): Extent => ({
-  left: Math.min(x, leader?.x1 ?? x) - margin,
+const extentOf = ({ x, y, width, height }: Box, setting: LabelLines, leader: Segment | null): Extent => ({
+  left: Math.min(x - Math.max(margin, setting.apart / 2), (leader?.x1 ?? x) - margin),
   top: Math.min(y, leader?.y1 ?? y) - margin,
-  right: Math.max(x + width, leader?.x1 ?? x) + margin,
+  right: Math.max(x + width + Math.max(margin, setting.apart / 2), (leader?.x1 ?? x) + margin),
   bottom: Math.max(y + height, leader?.y1 ?? y) + margin,
 });
 

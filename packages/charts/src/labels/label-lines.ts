@@ -14,12 +14,17 @@ export interface LabelLines {
   /** From the top of the box to the first baseline, and from one baseline to the next. */
   first: number;
   step: number;
+  /** What it keeps from another label beside it: half an em, or two names would read as one. */
+  apart: number;
 }
 
 /** Shorter labels, in ems, stay in one line: that is most names of two words. */
 const worthTwo = 9;
 /** Longer ones, in signs, may stand in three: as a column of more lines a name is not read as one. */
 const worthThree = 40;
+
+/** Half an em, in millimetres. */
+export const apartOf = (sizePt: number): number => rounded(sizePt * millimetresPerPoint * 0.5);
 
 /** None where not even the third of it would be so narrow as `widest`, the width of the plot. */
 export function labelLines(text: string, sizePt: number, widest = Infinity): LabelLines[] {
@@ -59,5 +64,6 @@ function block(texts: readonly string[], sizePt: number): LabelLines {
     height: rounded(ascent(sizePt) + descent(sizePt) + step * (lines.length - 1)),
     first: ascent(sizePt),
     step,
+    apart: apartOf(sizePt),
   };
 }

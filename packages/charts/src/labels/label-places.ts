@@ -9,6 +9,8 @@ export interface LabelRequest {
   x: number;
   y: number;
   radius: number;
+  /** Marks that lie over the point, as over the tip of an arrow: its leader starts where it leaves them. */
+  under?: readonly { x: number; y: number; radius: number }[];
   /** Of length 1: where its arrow points. The name stands ahead of the tip. */
   toward?: { x: number; y: number };
 }

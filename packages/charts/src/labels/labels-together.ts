@@ -22,13 +22,8 @@ export function collide(one: Candidate, other: Candidate): boolean {
 }
 
 /** Whether a box, with whatever leader, overlaps another label or its leader. */
-export function standsIn(a: Box, { box: b, leader }: Candidate): boolean {
-  if (
-    a.x < b.x - margin + (b.width + 2 * margin) &&
-    b.x - margin < a.x + a.width &&
-    a.y < b.y - margin + (b.height + 2 * margin) &&
-    b.y - margin < a.y + a.height
-  )
+export function standsIn(a: Box, { box: b, setting: { apart }, leader }: Candidate): boolean {
+  if (a.x < b.x - apart + (b.width + 2 * apart) && b.x - apart < a.x + a.width && a.y < b.y - margin + (b.height + 2 * margin) && b.y - margin < a.y + a.height)
     return true;
   return leader !== null && lengthInside(leader, a, margin) > 0;
 }

@@ -65,9 +65,10 @@ export function takeLines(bitmap: Bitmap, lines: readonly number[], margin: numb
   }
 }
 
-export function takeBoxes({ region, cell, columns, rows, taken }: Bitmap, boxes: readonly Box[], margin: number): void {
+/** `beside`: at their left and right, where texts would run together. */
+export function takeBoxes({ region, cell, columns, rows, taken }: Bitmap, boxes: readonly Box[], margin: number, beside = margin): void {
   for (const box of boxes) {
-    const across = span((box.x - margin - region.x) / cell, (box.width + 2 * margin) / cell, columns);
+    const across = span((box.x - beside - region.x) / cell, (box.width + 2 * beside) / cell, columns);
     const down = span((box.y - margin - region.y) / cell, (box.height + 2 * margin) / cell, rows);
     for (let row = down.from; row < down.to; row++) taken.fill(1, row * columns + across.from, row * columns + across.to);
   }

@@ -16,7 +16,7 @@ import { rounded } from "../frame/sheet.ts";
 import { grown } from "../scene/segments.ts";
 import { longestLeader } from "./free-places.ts";
 import { allSpots, bestCandidates, margin, standsLeft, type Candidate, type Ground, type Spot } from "./label-candidates.ts";
-import { labelLines, type LabelLines } from "./label-lines.ts";
+import { apartOf, labelLines, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
 import { firstThatFits, fits } from "./labels-together.ts";
 import { emptyBitmap, takeBoxes, takeDiscs, takeLines, sumsOf } from "./occupancy.ts";
@@ -43,7 +43,11 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
     settings,
   );
   if (!region) return { placed: [], dropped: requests.map((_, index) => index) };
-  const ground = groundOf(room, region, obstacles, { labels: settings.filter(({ length }) => length > 0).length, hasty: face.hasty ?? false });
+  const ground = groundOf(room, region, obstacles, {
+    labels: settings.filter(({ length }) => length > 0).length,
+    hasty: face.hasty ?? false,
+    apart: apartOf(face.sizePt),
+  });
   const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept, index < mostFar) : []));
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
@@ -84,12 +88,12 @@ function reached(room: Box, requests: readonly LabelRequest[], settings: readonl
   return { x: left, y: top, width: Math.min(right, room.x + room.width) - left, height: Math.min(bottom, room.y + room.height) - top };
 }
 
-function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty }: { labels: number; hasty: boolean }): Ground {
+function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty, apart }: { labels: number; hasty: boolean; apart: number }): Ground {
   const points = obstacles.points.reduce((sum, { places }) => sum + places.length / 2, 0);
   const hard = emptyBitmap(region);
   for (const { places, radius } of obstacles.points) takeDiscs(hard, places, radius, margin);
   takeLines(hard, obstacles.lines, margin);
-  takeBoxes(hard, obstacles.boxes, margin);
+  takeBoxes(hard, obstacles.boxes, margin, Math.max(margin, apart));
   const soft = obstacles.soft.length > 0 ? emptyBitmap(region) : null;
   if (soft) takeLines(soft, obstacles.soft, 0.1);
   return {

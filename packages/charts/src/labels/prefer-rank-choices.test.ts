@@ -8,7 +8,7 @@ import { preferRank } from "./prefer-rank.ts";
 function place(from: number, to = from): Candidate {
   const box = { x: from * 10, y: 0, width: (to - from) * 10 + 1, height: 1 };
   const extent = { left: box.x - 0.25, top: -0.25, right: box.x + box.width + 0.25, bottom: 1.25 };
-  return { box, setting: { lines: [], width: box.width, height: 1, first: 1, step: 1 }, leader: null, extent, cost: 1 };
+  return { box, setting: { lines: [], width: box.width, height: 1, first: 1, step: 1, apart: 0.25 }, leader: null, extent, cost: 1 };
 }
 const spotsOf = (places: readonly Candidate[]): Spot[] => places.map((one) => ({ box: one.box, ways: () => [one] }));
 /** The chosen places of labels, the most important first, of the lists that each may take. */
@@ -44,6 +44,19 @@ describe("a label without room", () => {
     const wide = place(0, 1);
     expect(settled([a, b, null], [[a, c], [b, c], [wide]], true)).toEqual([a, b, null]);
     expect(settled([a, b, null], [[a, c], [b, c, d], [wide]], true)).toEqual([c, d, wide]);
+  });
+});
+
+describe("a label without room among more important ones", () => {
+  it("has one of them move to where another one stood that moves on", () => {
+    // The first goes to where the second was: alone, it finds no other place.
+    expect(settled([a, b, null], [[a, b], [b, c], [a]], true)).toEqual([b, c, a]);
+  });
+  it("does not go without its name for the sake of less important ones", () => {
+    expect(settled([a, null, b, c], [[a], [place(1, 2)], [b], [c]], true)).toEqual([a, place(1, 2), null, null]);
+  });
+  it("takes the place that costs the fewest less important ones theirs", () => {
+    expect(settled([a, null, b, c, d], [[a], [place(1, 2), d], [b], [c], [d]], true)).toEqual([a, d, b, c, null]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The last word on who stays: no label goes without its name for the sake of less important ones. */
 import type { Candidate, Spot } from "./label-candidates.ts";
+import { insertByRank } from "./insert-by-rank.ts";
 import { collide, firstThatFits, fits, isTaken, standsIn } from "./labels-together.ts";
 
 type FreePlaces = (index: number) => readonly Candidate[];
@@ -18,7 +19,10 @@ const rounds = 2;
  * is taken by a more important one. `makeWay`: whether there is time to move others aside.
  */
 export function preferRank(chosen: (Candidate | null)[], spotsOf: SpotsOf, everySpotOf: SpotsOf, makeWay: boolean): void {
-  if (makeWay) for (let round = 0; round < rounds; round++) if (!moveAside(chosen, spotsOf)) break;
+  if (makeWay) {
+    for (let round = 0; round < rounds; round++) if (!moveAside(chosen, spotsOf)) break;
+    insertByRank(chosen, spotsOf);
+  }
   for (const [index, one] of chosen.entries()) if (one === null) takeFromLess(index, chosen, spotsOf, everySpotOf);
 }
 

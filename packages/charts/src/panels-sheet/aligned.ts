@@ -4,6 +4,7 @@ import { presetValues } from "../frame/preset-values.ts";
 import { factsOf } from "../kinds/facts.ts";
 import { kindOf } from "../kinds/kinds.ts";
 import { layout } from "../layout.ts";
+import { crampedPlot } from "../readable/cramped-plot.ts";
 import { withoutPointNames } from "../without-point-names.ts";
 import type { FigureSpec, Insets } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -19,7 +20,7 @@ export interface Grid {
 
 const sides = ["left", "right", "top", "bottom"] as const;
 /** A plot gives up so much of its panel for its neighbours, not more: a map with trees would leave a scatter plot a stamp. */
-const mostGiven = 0.25;
+const mostGiven = 0.45;
 /** What plots take of a row at least, a little above what a figure alone has to. */
 const leastPlots = 0.615;
 const rounds = 6;
@@ -38,7 +39,11 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   // Points get their names once, at the end.
   const bare = specs.map((spec) => ({ ...spec, view: withoutPointNames(spec) }));
   const usable = bare.map(usableHeight);
-  const natural = bare.map((spec, at) => Math.min(layout(spec).heightMm, usable[at]!));
+  const free = bare.map((spec) => layout(spec));
+  const natural = bare.map((spec, at) => {
+    const beside = free.filter((_, other) => other !== at && rowOf(other) === rowOf(at) && specs[other]!.document.kind === "scatter");
+    return Math.min(besidePoints(spec, free[at]!, beside), usable[at]!);
+  });
   const highest = (heights: readonly number[]) => Array.from({ length: rows }, (_, row) => Math.max(...heights.filter((_height, at) => rowOf(at) === row)));
   const least = new Map<number, number>();
   for (;;) {
@@ -52,6 +57,22 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
     if (total <= roomMm + close || forced.length === 0 || least.size + forced.length >= rows) return scenes;
     for (const [row, height] of forced) least.set(row, height);
   }
+}
+
+/** The height of a figure that grows with its rows: lower beside points, so that edges are level, as far as all its names stay. */
+function besidePoints(spec: FigureSpec, scene: Scene, points: readonly Scene[]): number {
+  if (points.length === 0 || !factsOf(spec.document).growsWithRows(spec.document)) return scene.heightMm;
+  const { top, bottom } = marginsOf(scene);
+  const mostPlot = Math.min(...points.map(({ plots }) => mostAspect * Math.min(...plots.map(({ box }) => box.width))));
+  const wished = top + bottom + mostPlot;
+  for (let share = 0; share < 1; share += 0.125) {
+    const heightMm = wished + (scene.heightMm - wished) * share;
+    if (heightMm >= scene.heightMm) break;
+    const lower = layout({ ...spec, heightMm });
+    // What finds no room is said there.
+    if (lower.description === scene.description && lower.heightMm <= heightMm + close && crampedPlot(lower.plots) === null) return heightMm;
+  }
+  return scene.heightMm;
 }
 
 function alignedRows(

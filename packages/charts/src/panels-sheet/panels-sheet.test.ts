@@ -188,7 +188,8 @@ describe("panels on a sheet", () => {
 
 it("a plot of points beside many bars is hardly higher than wide: its points are not pulled apart", () => {
   const vip = everyDocument()["vip"] as BarsDocument;
-  const many = Array.from({ length: 40 }, (_, at) => `Feature ${at + 1}`);
+  // So many that they can't be lower.
+  const many = Array.from({ length: 60 }, (_, at) => `Feature ${at + 1}`);
   const high: BarsDocument = { ...vip, ids: many, labels: many, series: vip.series.map((one) => ({ ...one, values: many.map((_, at) => 3 - at / 20) })) };
   const { plots } = sheetOf([everyDocument()["scores"]!, high]);
   const [points, bars] = plots.map(({ box }) => box) as [Box, Box];
@@ -196,4 +197,29 @@ it("a plot of points beside many bars is hardly higher than wide: its points are
   expect(points.height).toBeLessThanOrEqual(1.2 * points.width + 0.1);
   // In the middle beside them.
   expect(Math.abs(points.y + points.height / 2 - bars.y - bars.height / 2)).toBeLessThan(8);
+});
+
+it("plots of points and of bars with long names stand edge to edge, in rows and in columns", () => {
+  const vip = everyDocument()["vip"] as BarsDocument;
+  const names = Array.from({ length: 20 }, (_, at) => (at % 3 === 0 ? `Glycochenodeoxycholic acid ${at}` : `Taurocholic acid ${at}`));
+  const bars: BarsDocument = { ...vip, ids: names, labels: names, series: vip.series.map((one) => ({ ...one, values: names.map((_, at) => 3 - at / 20) })) };
+  const points = [scoresDocument(), volcanoDocument(40)] as const;
+  for (const shown of [
+    [...points, bars, points[0]],
+    [points[0], bars, points[1], points[0]],
+  ])
+    for (const [preset, widthMm] of [
+      ["journal", 174],
+      ["nature", 183],
+      ["elsevier", 190],
+    ] as const) {
+      const [a, b, c, d] = sheetOf(shown, { preset, widthMm }).plots.map(({ box }) => box) as [Box, Box, Box, Box];
+      const ends = ({ x, y, width, height }: Box) => ({ left: x, right: x + width, top: y, bottom: y + height });
+      for (const [one, other] of [[a, b] as const, [c, d] as const])
+        for (const side of ["top", "bottom"] as const)
+          expect(Math.abs(ends(one)[side] - ends(other)[side]), `${preset}, ${side} of ${shown.indexOf(bars)}`).toBeLessThan(0.1);
+      for (const [one, other] of [[a, c] as const, [b, d] as const])
+        for (const side of ["left", "right"] as const)
+          expect(Math.abs(ends(one)[side] - ends(other)[side]), `${preset}, ${side} of ${shown.indexOf(bars)}`).toBeLessThan(0.1);
+    }
 });

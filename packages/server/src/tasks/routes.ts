@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
 import { figureFace } from "@analyte/contract/figure-face";
 import { chartsOfList, downloadPanels } from "@analyte/contract/figure-panels";
-import { wholeWidth } from "@analyte/contract/figures";
+import { sheetPreset, wholeWidth } from "@analyte/contract/figures";
 import { taskEvents } from "@analyte/contract/live";
 import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
@@ -196,13 +196,14 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return await draw.asFile({ userId: user.id, language, signal }, await figureOf(database, results, user.id, id, chart), { widthMm, ...form });
     }),
 
-    on(downloadPanels, async ({ id, charts, width_mm: widthMm, ...form }, { user, language, signal }) => {
+    on(downloadPanels, async ({ id, charts, width_mm: widthMm, preset: asked, ...form }, { user, language, signal }) => {
       await finished(user.id, id);
       const names = chartsOfList(charts);
       const figures = await Promise.all(names.map(async (chart) => await figureOf(database, results, user.id, id, chart)));
       const result = await results.read(id);
       const name = sheetNameOf(names, toldByName(result, await looksOf(database, user.id, id, result.index)));
-      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(form.preset), ...form });
+      const preset = asked ?? sheetPreset(figures.map(({ view }) => view));
+      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
     }),
 
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {

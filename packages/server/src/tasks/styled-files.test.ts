@@ -62,6 +62,19 @@ test("preset, width and size of texts: the call's over the figure's over the tas
   expect(widthOf(await svg())).toBe("60mm");
 });
 
+test("a sheet has the preset of its task where nobody asks for another", async () => {
+  const { p, id, saveView } = await openTask();
+  const sheet = async (asked: { preset?: "cell"; width_mm?: number } = {}) =>
+    widthOf((await p.download(downloadPanels, { id, charts: "scores,scores", format: "svg", ...asked })).toString());
+  expect(await sheet()).toBe("174mm");
+  await p.call(styles.saveStyle, { id, style: { look: { preset: "nature" } } });
+  expect(await sheet()).toBe("183mm");
+  expect(await sheet({ width_mm: 120 })).toBe("120mm");
+  expect(await sheet({ preset: "cell" })).toBe("174mm");
+  await saveView({ preset: "elsevier" });
+  expect(await sheet()).toBe("190mm");
+});
+
 test("a size that leaves the plot no room is refused with what fits; the whole result holds that figure in its usual size", async () => {
   const { p, id, svg, saveView } = await openTask();
   const refused = await failureOf(svg({ width_mm: 20 }));

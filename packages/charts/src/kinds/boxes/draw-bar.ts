@@ -2,7 +2,7 @@
 import type { Plot } from "#frame/draw-axes.ts";
 import { addBox, addLine, type Sheet } from "#frame/sheet.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
-import type { PlacedBox } from "./layout.ts";
+import type { PlacedBox } from "./axes-plan.ts";
 
 export function drawBar(
   sheet: Sheet,

@@ -2,6 +2,7 @@
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 
 import { noteAxes } from "#frame/axis-strips.ts";
+import { noteCutTitle } from "#frame/axis-titles.ts";
 import { addImage, addText, type Sheet } from "#frame/sheet.ts";
 import { ascent, lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
@@ -43,6 +44,8 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
     drawSides(document, sheet, plan);
     if (!plan.rowNames) drawMarkedRows(document, sheet, plan, room.width - (map.x - room.x) - map.width);
     drawTitles(sheet, room, plan);
+    noteCutTitle(sheet, sheet.style.view.xTitle ?? "", plan.titles.x);
+    noteCutTitle(sheet, sheet.style.view.yTitle ?? "", plan.titles.y);
     drawKey(document, sheet, plan.key, room.x, plan.keyTop);
     noteAxes(sheet, room, map);
     const unnamed = unnamedWords(document, sheet.style, plan);

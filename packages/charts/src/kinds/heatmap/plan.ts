@@ -1,6 +1,6 @@
 /** Where each part of a heat map stands in its room: trees and bars at the left and above, names and marked rows at the right, names and key below. */
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
-import { balanced } from "#frame/axes.ts";
+import { balanced, cutTitle } from "#frame/axes.ts";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { roundedBox } from "#frame/sheet.ts";
 import { lineHeight, textWidth } from "#scene/measure.ts";
@@ -11,6 +11,9 @@ import { keyPlan } from "./key-plan.ts";
 import { rangeOf, type MapPlan } from "./map-place.ts";
 import { marksWidth } from "./marked-rows.ts";
 import { rowNames, type RowNames } from "./row-names.ts";
+
+/** Of the room, a title's length: under the map other texts stand. */
+const besideMap = 0.6;
 
 /** Of the room's height, and of that which is asked of the figure: where the map would be lower, columns and bars have no names. */
 const leastMap = 0.6;
@@ -26,8 +29,9 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const barMm = lineHeight(size);
   const gapMm = millimetres(size) * 0.4;
   const rowTreeMm = rows.tree ? Math.min(12, room.width * 0.1) : 0;
-  const titleLines = (title: string | undefined, lengthMm: number) => (title ? balanced(title, lengthMm, style.text.axisTitle) : []);
-  const titles = { x: titleLines(view.xTitle, room.width), y: titleLines(view.yTitle, room.height) };
+  const titleLines = (title: string | undefined, lengthMm: number) =>
+    title ? cutTitle(balanced(title, lengthMm, style.text.axisTitle), lengthMm, style.text.axisTitle) : [];
+  const titles = { x: titleLines(view.xTitle, room.width), y: titleLines(view.yTitle, room.height * besideMap) };
   const titled = ({ length }: readonly string[]) => (length > 0 ? length * lineHeight(style.text.axisTitle) + gapMm : 0);
   const left = rowTreeMm + rows.annotations.length * barMm + gapMm + titled(titles.y);
   const key = keyPlan(document, style, room.width);

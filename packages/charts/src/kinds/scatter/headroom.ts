@@ -41,7 +41,10 @@ export function withHeadroom({ arrows }: ScatterDocument, plain: Drawn, { spec, 
   const needed = ascent(text.label) + descent(text.label) + lineHeight(text.label) + millimetres(text.label) * 0.8;
   const above = needed / Math.max(needed, plain.plot.box.height - needed);
   let best = plain;
-  const ways = arrows.length > 0 ? [{ above, besides, below: above }] : [noHeadroom, { ...noHeadroom, besides }].map((way) => ({ ...way, above }));
+  const ways =
+    arrows.length > 0
+      ? [besides, 2 * besides].map((aside) => ({ above, besides: aside, below: above }))
+      : [noHeadroom, { ...noHeadroom, besides }].map((way) => ({ ...way, above }));
   for (const headroom of ways) {
     const other = draw(headroom);
     if (other && weight(other) > weight(best)) best = other;

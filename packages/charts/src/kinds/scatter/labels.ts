@@ -48,21 +48,22 @@ function arrowNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clo
     const [across, down] = [x - plot.toX(0), y - plot.toY(0)];
     const length = Math.sqrt(across * across + down * down);
     const toward = length > 0 ? { toward: { x: across / length, y: down / length } } : {};
-    return [{ id, text: label || id, x, y, radius: reachAtTip(clouds, x, y), ...toward, colour, of: { kind: "feature", id } }];
+    return [{ id, text: label || id, x, y, radius: leaderFromTip, under: marksOver(clouds, x, y), ...toward, colour, of: { kind: "feature", id } }];
   });
 }
 
 const tipRadius = 0.3;
+/** The leader touches its arrow: with a gap it would seem to end anywhere among the tips there. */
+const leaderFromTip = 0.1;
 /** Marks over the tip of an arrow would leave its name no way: the leader starts beyond them. */
-function reachAtTip(clouds: readonly Cloud[], tipX: number, tipY: number): number {
+function marksOver(clouds: readonly Cloud[], tipX: number, tipY: number): { x: number; y: number; radius: number }[] {
   const clear = 0.12;
-  let reach = tipRadius;
-  for (const { x, y, radius } of clouds)
-    for (let at = 0; at < x.length; at++) {
-      const away = Math.hypot(x[at]! - tipX, y[at]! - tipY);
-      if (away < radius + tipRadius + clear) reach = Math.max(reach, away + radius + clear);
-    }
-  return reach;
+  return clouds.flatMap(({ x, y, radius }) =>
+    Array.from(x).flatMap((markX, at) => {
+      const mark = { x: markX, y: y[at]!, radius: radius + clear };
+      return Math.hypot(mark.x - tipX, mark.y - tipY) < mark.radius + leaderFromTip ? [mark] : [];
+    }),
+  );
 }
 
 function pointNames(document: ScatterDocument, { style }: Sheet, plot: Plot, clouds: readonly Cloud[]): WantedName[] {

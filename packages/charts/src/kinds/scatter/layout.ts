@@ -66,13 +66,15 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
   return { sheet, plot, named };
 }
 
+const levelUpTo = 1.12;
 /** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies above and below it. */
 function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): void {
   const { mostAspect } = style.spec;
   if (mostAspect === undefined) return;
   const { box } = planAxes(style, room, axesPlan(document, style));
   const idleMm = box.height - box.width * mostAspect;
-  if (idleMm <= 0) return;
+  // A little more is not worth edges that are not level with those beside it.
+  if (box.height <= box.width * mostAspect * levelUpTo) return;
   takeOff(room, "top", idleMm / 2);
   takeOff(room, "bottom", idleMm / 2);
 }

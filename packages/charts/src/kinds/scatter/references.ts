@@ -13,10 +13,10 @@ export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Pl
   const lines: number[] = [];
   const upright = (value: number) => toX(value) >= box.x && toX(value) <= right;
   const level = (value: number) => toY(value) >= box.y && toY(value) <= bottom;
+  const thin = { colour: style.axis, widthPt: style.lines.reference, opacity: 0.6 };
   if (document.origin) {
-    const stroke = { colour: style.axis, widthPt: style.lines.reference, opacity: 0.6 };
     const crossing = [...(upright(0) ? [[toX(0), box.y, toX(0), bottom] as const] : []), ...(level(0) ? [[box.x, toY(0), right, toY(0)] as const] : [])];
-    for (const ends of crossing) addLine(sheet, "origin", ...ends, stroke);
+    for (const ends of crossing) addLine(sheet, "origin", ...ends, thin);
     lines.push(...crossing.flat());
   }
   const dashed = { colour: style.muted, widthPt: style.lines.reference, dash: [1, 0.7] };
@@ -26,15 +26,19 @@ export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Pl
     addLine(sheet, "threshold", ...ends, dashed);
     lines.push(...ends);
   }
-  for (const { x1, y1, x2, y2, group } of document.segments) {
+  for (const segment of document.segments) {
+    const { x1, y1, x2, y2, group } = segment;
     const of = groupOf(style, group);
     const ends = [toX(x1), toY(y1), toX(x2), toY(y2)] as const;
     if (of.hidden || !ends.every(Number.isFinite)) continue;
-    addLine(sheet, "segment", ...ends, { colour: of.line, widthPt: style.lines.data }, { clip: plot.index });
+    addLine(sheet, "segment", ...ends, isReference(segment) ? thin : { colour: of.line, widthPt: style.lines.data }, { clip: plot.index });
     lines.push(...ends);
   }
   return lines;
 }
+
+/** Of no group, at one level or where both axes are equal: what points are compared with, not what was found of them. */
+const isReference = ({ x1, y1, x2, y2, group }: ScatterDocument["segments"][number]): boolean => group < 0 && (y1 === y2 || (x1 === y1 && x2 === y2));
 
 export const arrowColour = (surface: string): string => readable("#b3261e", surface, 4.6);
 

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import { downloadPanels, listOfCharts, panelCount } from "@analyte/contract/figure-panels";
-import { figurePresets, figureWidths, wholeWidth, type FigurePreset } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, sheetPreset, wholeWidth, type FigurePreset } from "@analyte/contract/figures";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { Button, Checkbox, Form, InputNumber, Segmented, Select } from "antd";
 import { useState, type DragEvent } from "react";
@@ -29,12 +29,13 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(() => charts.slice(0, panelCount.least).map(({ name }) => name));
   const [dragged, setDragged] = useState<string | null>(null);
   const [columns, setColumns] = useState(2);
-  const [preset, setPreset] = useState<FigurePreset>("journal");
+  const [ownPreset, setPreset] = useState<FigurePreset | null>(null);
   const [ownMm, setOwnMm] = useState<number | null>(null);
   const pdf = usePdf();
   const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
   const [dpi, setDpi] = useState(600);
   const panels = order.filter((name) => chosen.includes(name));
+  const preset = ownPreset ?? sheetPreset(charts.flatMap(({ name, view }) => (chosen.includes(name) ? [view] : [])));
   const widthMm = ownMm ?? wholeWidth(preset);
   const enough = panels.length >= panelCount.least;
   const titleOf = (name: string) => charts.find((chart) => chart.name === name)?.title ?? name;
