@@ -118,6 +118,8 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
     tried.y1 = rounded(request.y + dy * share);
     tried.x2 = rounded(x[way]!);
     tried.y2 = rounded(y[way]!);
+    // Along its own words it would strike them through.
+    if (lengthInside(tried, box, 0.05) > 0.3) continue;
     if (ground.points.nearSegment(tried, request.x, request.y, 0.1)) continue;
     if (ground.boxes.some((other) => lengthInside(tried, other) > 0)) continue;
     if (ground.uncrossed.some((arrow) => !isNamed(request, arrow) && leadsElsewhere(tried, request, arrow))) continue;

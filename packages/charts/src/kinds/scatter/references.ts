@@ -31,7 +31,13 @@ export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Pl
     const of = groupOf(style, group);
     const ends = [toX(x1), toY(y1), toX(x2), toY(y2)] as const;
     if (of.hidden || !ends.every(Number.isFinite)) continue;
-    addLine(sheet, "segment", ...ends, isReference(segment) ? thin : { colour: of.line, widthPt: style.lines.data }, { clip: plot.index });
+    addLine(
+      sheet,
+      "segment",
+      ...ends,
+      isReference(segment) ? { colour: style.axis, widthPt: style.lines.reference } : { colour: of.line, widthPt: style.lines.data },
+      { clip: plot.index },
+    );
     lines.push(...ends);
   }
   return lines;
