@@ -6,6 +6,7 @@ import { mayPass } from "../call-failure.ts";
 import { readEvents } from "../events.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { showUnread } from "../messages/queries.ts";
+import { refreshProjects } from "../projects/queries.ts";
 import { openStream } from "../send.ts";
 import { refreshAllStyled, refreshStyled } from "../tasks/figures/refresh-styled.ts";
 import { refreshTasks, showTaskState } from "../tasks/live.ts";
@@ -33,7 +34,11 @@ function listener(client: QueryClient): Audience {
     take(event) {
       if ("task" in event) showTaskState(client, event.task);
       else if ("styled" in event) void (event.styled === null ? refreshAllStyled(client) : refreshStyled(client, event.styled));
-      else showUnread(client, event.unread);
+      else {
+        showUnread(client, event.unread);
+        // A project that was released, offered or taken back is told by a message, too.
+        void refreshProjects(client);
+      }
     },
     live(now, missed) {
       noteLive(now);

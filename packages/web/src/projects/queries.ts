@@ -2,7 +2,7 @@ import { listProjects, projectDetail } from "@analyte/contract/projects/calls";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
 import { inspectFile } from "@analyte/contract/tools";
 import type { ProjectTable } from "@analyte/contract/projects/project";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { usePermitted } from "../auth/permission.tsx";
 import { useLanguage } from "../language/use-language.ts";
 import { send, type Input } from "../send.ts";
@@ -54,7 +54,9 @@ const ofProjects = [listProjects, projectDetail, listOwnShares, listReceivedShar
 /** After any change of a project. */
 export function useProjectsAnew(): () => Promise<void> {
   const client = useQueryClient();
-  return async () => {
-    await Promise.all(ofProjects.map(async (path) => await client.invalidateQueries({ queryKey: [path] })));
-  };
+  return async () => await refreshProjects(client);
+}
+
+export async function refreshProjects(client: QueryClient): Promise<void> {
+  await Promise.all(ofProjects.map(async (path) => await client.invalidateQueries({ queryKey: [path] })));
 }
