@@ -90,6 +90,8 @@ export interface ProjectQuery {
   kind?: ProjectKind | undefined;
   /** A version of a process that it was made for. */
   flowVersion?: string | undefined;
+  /** Those alone that a report was delivered for. */
+  withReport?: boolean;
   /** Part of the name or of the contract's number. */
   part: string;
 }
@@ -105,6 +107,7 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
   }
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
   if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
+  if (asked.withReport === true) found = found.where("id", "in", (where) => where.selectFrom("project_report").select("project_id"));
   if (asked.part !== "") {
     const escaped = `%${asked.part.replace(/[!%_]/g, "!$&")}%`;
     found = found.where((where) =>
