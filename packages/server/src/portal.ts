@@ -50,6 +50,9 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { openPrograms } from "./programs/programs.ts";
+import { programRoutes } from "./programs/routes.ts";
+import { newSamplesOf } from "./programs/samples.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newLook } from "./projects/look.ts";
 import { openProjects } from "./projects/projects.ts";
@@ -211,6 +214,8 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     runJob: tasks.runJob,
     files,
   });
+  const samplesOf = newSamplesOf({ resolveHandle: tasks.resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
+  const programs = openPrograms({ database, resolveHandle: tasks.resolveHandle, samplesOf });
   const uploads = await openUploads({
     database,
     hints,
@@ -238,6 +243,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
     { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
+    { routes: programRoutes(programs) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },

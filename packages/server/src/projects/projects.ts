@@ -7,8 +7,8 @@ import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as policy from "./policy.ts";
-import * as shares from "./share-store.ts";
 import { listedProject, projectDetail } from "./present.ts";
+import { seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
 import { writeVersion, type Sound } from "./versions.ts";
 
@@ -34,8 +34,6 @@ export interface Projects {
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
 
-type Seen = policy.Standing & { project: store.ProjectRow; shareId: string | null };
-
 const shownStates: readonly ProjectState[] = ["released", "expired"];
 /** What one user may have, deliveries aside. */
 export const mostOwn = 500;
@@ -43,22 +41,9 @@ export const mostOwn = 500;
 const mostChoices = 200;
 
 export function openProjects(database: Database, now: () => number = Date.now): Projects {
-  /** Null for what there isn't, and for what the user may not see. */
-  const standing = async (query: Database, userId: string, id: string): Promise<Seen | null> => {
-    const project = await store.find(query, id);
-    if (project === null) return null;
-    const share = project.owner_id === userId ? null : await shares.receivedOf(query, id, userId);
-    const one = { project, userId, received: share?.rights ?? null, shareId: share?.id ?? null };
-    return policy.maySee(one) ? one : null;
-  };
-  const seen = async (query: Database, userId: string, id: string): Promise<Seen> => {
-    const one = await standing(query, userId, id);
-    if (one === null) throw unknownProject();
-    return one;
-  };
   const held = async (transaction: Database, userId: string, id: string): Promise<Seen> => {
     await store.hold(transaction, id);
-    return await seen(transaction, userId, id);
+    return await seenBy(transaction, userId, id);
   };
   const note = async (transaction: Database, project: { id: string; version: number }, what: store.EventRow["what"], userId: string | null) =>
     await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() });
@@ -72,7 +57,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async find(userId, language, id) {
-      const one = await seen(database, userId, id);
+      const one = await seenBy(database, userId, id);
       const { project } = one;
       const [version, tables, events] = [
         await store.versionOf(database, id, project.version),
@@ -138,14 +123,14 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async ownTables(userId, id) {
-      const one = await seen(database, userId, id);
+      const one = await seenBy(database, userId, id);
       if (!policy.mayChange(one)) throw unchangeable();
       const tables = await store.tablesOf(database, id, one.project.version);
       return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
     },
 
     async table(userId, id, role) {
-      const one = await seen(database, userId, id);
+      const one = await seenBy(database, userId, id);
       if (!policy.mayDownload(one)) throw forbidden(lookOnly);
       const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
@@ -176,7 +161,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async resolveHandle(userId, handle) {
       const [, id, role] = /^project:([^/]+)\/(matrix|samples|features)$/.exec(handle) ?? [];
       if (id === undefined || role === undefined) return null;
-      const one = await standing(database, userId, id);
+      const one = await standingOf(database, userId, id);
       if (one === null) return null;
       if (!policy.mayAnalyse(one)) throw expired();
       const table = store.tableOf(
@@ -188,7 +173,6 @@ export function openProjects(database: Database, now: () => number = Date.now): 
   };
 }
 
-const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 const unchangeable = () =>
   forbidden({
     en: "A project that was delivered to you or shared with you stays as it is. Make a project of your own from its tables to change them.",
