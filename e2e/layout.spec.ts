@@ -101,7 +101,7 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await page.getByText(en.layout_mixmenu, { exact: true }).click();
   await closeSettings(page);
   await expect(page.locator(".top-menu")).toHaveCount(0);
-  await expect(side.getByRole("link")).toHaveText(["Tool Tasks", "My Files", "Recently Used", "Tools List", "Technical Support", "Message Center", "Profile"]);
+  await expect(side.getByRole("link")).toHaveText(["Tool Tasks", "My Files", "Recently Used", "Tools List", "Project List", "Technical Support", "Message Center", "Profile"]);
 
   // A fixed width is seen beside a side menu as well, and the footer keeps it.
   const widthOf = async (part: string) => (await page.locator(part).boundingBox())!.width;

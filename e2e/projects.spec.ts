@@ -10,7 +10,7 @@ import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow } from "./visitor.ts";
+import { complaintsOf, enter, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 const folder = mkdtempSync(join(tmpdir(), "delivery-"));
@@ -50,8 +50,8 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       const complaints = complaintsOf(page);
       await operate(portal, "project", "import", deliver(contract, study), "--owner", "demo@example.org", "--release");
       await enter(page, portal.url);
-      await follow(page, "/project/project-list");
-      await page.getByRole("link", { name: study }).click();
+      await turnTo(page, "/project/project-list");
+      await page.getByRole("link", { name: study, exact: true }).click();
       const panel = page.getByRole("dialog").filter({ hasText: study });
       await panel.getByRole("button", { name: words.accept }).click();
       await expect(panel.getByText(words.acceptHelp)).toHaveCount(0);
@@ -68,7 +68,7 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       const context = await browser.newContext({ locale });
       const other = await context.newPage();
       await enter(other, portal.url, "demo2@example.org");
-      await follow(other, "/project/project-list");
+      await turnTo(other, "/project/project-list");
       const offers = other.getByRole("region", { name: words.offers });
       await offers.getByRole("button", { name: words.receive, exact: true }).click();
       const received = other.getByRole("dialog").filter({ hasText: study });
@@ -77,12 +77,13 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       await received.getByRole("button", { name: words.analyse }).click();
       await other.getByRole("menuitem", { name: twoGroups, exact: true }).click();
       await expect(other.locator("[data-role=samples]")).toContainText("samples.csv");
+      await expect(other.getByRole("listitem").filter({ hasText: /^treated\s*6$/ })).toBeVisible();
       await other.getByRole("button", { name: tools.submit, exact: true }).click();
       await expect(other).toHaveURL(/get-report/);
 
       // Back at the project, its owner takes it away.
-      await follow(other, "/project/project-list");
-      await other.getByRole("link", { name: study }).click();
+      await turnTo(other, "/project/project-list");
+      await other.getByRole("link", { name: study, exact: true }).click();
       await expect(other.getByRole("dialog").filter({ hasText: study })).toBeVisible();
       await panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") }).click();
       await expect(other.getByRole("dialog").getByText(words.gone)).toBeVisible();

@@ -41,7 +41,7 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   const usable = bare.map(usableHeight);
   const free = bare.map((spec) => layout(spec));
   const natural = bare.map((spec, at) => {
-    const beside = free.filter((_, other) => other !== at && rowOf(other) === rowOf(at) && specs[other]!.document.kind === "scatter");
+    const beside = free.filter((_, other) => other !== at && rowOf(other) === rowOf(at) && factsOf(specs[other]!.document).isCloud);
     return Math.min(besidePoints(spec, free[at]!, beside), usable[at]!);
   });
   const highest = (heights: readonly number[]) => Array.from({ length: rows }, (_, row) => Math.max(...heights.filter((_height, at) => rowOf(at) === row)));

@@ -23,11 +23,13 @@ export function ProjectPanel({ id, onClose }: { id: string; onClose: () => void 
   if (id !== "" && id !== shown) setShown(id);
   const project = useProject(shown);
   if (shown === "") return null;
+  // What was taken back meanwhile is not shown on, although it is still at hand.
+  const held = project.error !== null && isMissing(project.error) ? undefined : project.data;
   return (
-    <SidePanel title={<span className="panel-name">{project.data?.name ?? t("loading")}</span>} open={id !== ""} onClose={onClose}>
-      {project.data !== undefined && <Shown project={project.data} onGone={onClose} />}
-      {project.data === undefined && project.error !== null && <Missing failure={project.error} onRetry={() => void project.refetch()} />}
-      {project.data === undefined && project.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+    <SidePanel title={<span className="panel-name">{held?.name ?? (project.error === null ? t("loading") : "")}</span>} open={id !== ""} onClose={onClose}>
+      {held !== undefined && <Shown project={held} onGone={onClose} />}
+      {held === undefined && project.error !== null && <Missing failure={project.error} onRetry={() => void project.refetch()} />}
+      {held === undefined && project.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
     </SidePanel>
   );
 }
