@@ -1,14 +1,17 @@
 /** Sample group programs of projects and of tables: who may see which, and what may be written. */
 import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
+import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { UsedProgram } from "../tasks/with-program.ts";
 import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
 import { projectHandle } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
+import { recipientsOf } from "../projects/share-store.ts";
 import { seenBy, standingOf, type Seen } from "../projects/standing.ts";
 import { list as listProjects } from "../projects/store.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { bodyOf, spoken, type Body } from "./body.ts";
+import { bodyOf, spoken, styleOf, type Body } from "./body.ts";
 import * as store from "./store.ts";
 
 export interface Place {
@@ -25,6 +28,8 @@ export interface Programs {
   /** @param version which was read: what was changed meanwhile is not written over. */
   change(userId: string, id: string, version: number, program: Program): Promise<{ id: string; version: number }>;
   remove(userId: string, id: string): Promise<void>;
+  /** As a task takes it, of who may see it. */
+  use(userId: string, id: string): Promise<UsedProgram>;
 }
 
 interface Options {
@@ -33,6 +38,10 @@ interface Options {
   resolveHandle: (userId: string, handle: string) => Promise<{ sha256: string }>;
   /** The samples of a table, as it calls them; null where they can't be told. */
   samplesOf: (userId: string, handle: string) => Promise<string[] | null>;
+  tasks: {
+    /** What tasks of these users that were made with the program look like now; answers with how to tell their pages. */
+    restyle: (transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]) => Promise<() => void>;
+  };
   now?: () => number;
 }
 
@@ -48,7 +57,7 @@ interface Found {
   standing: Seen | null;
 }
 
-export function openPrograms({ database, resolveHandle, samplesOf, now = Date.now }: Options): Programs {
+export function openPrograms({ database, resolveHandle, samplesOf, tasks, now = Date.now }: Options): Programs {
   const found = async (query: Database, userId: string, id: string): Promise<Found> => {
     const row = await store.find(query, id);
     if (row === null) throw unknownProgram();
@@ -133,17 +142,17 @@ export function openPrograms({ database, resolveHandle, samplesOf, now = Date.no
       if (standing !== null && !policy.mayChangeProgram(standing, row)) throw row.user_id === userId ? notNow() : notYours();
       if (row.version !== version) throw overtaken(row.name);
       await requireSound(userId, row.store_path, program);
+      let tell = () => {};
       await database.transaction().execute(async (transaction) => {
         const nameKey = plainName(program.name);
         const other = await store.named(transaction, row.place, userId, nameKey);
         if (other !== null && other !== id) throw nameTaken(program.name);
-        const body = bodyOf(
-          program,
-          (JSON.parse(row.body) as Body).groups.map(({ key }) => key),
-        );
+        const body = bodyOf(program, JSON.parse(row.body) as Body);
         const values = { name: program.name, name_key: nameKey, body: JSON.stringify(body), group_count: body.groups.length, updated_at: now() };
         if (!(await store.change(transaction, id, version, values))) throw overtaken(row.name);
+        tell = await tasks.restyle(transaction, id, styleOf(body), await followers(transaction, row, standing));
       });
+      tell();
       return { id, version: version + 1 };
     },
 
@@ -154,7 +163,21 @@ export function openPrograms({ database, resolveHandle, samplesOf, now = Date.no
         await store.remove(transaction, id);
       });
     },
+
+    async use(userId, id) {
+      const { row, standing } = await found(database, userId, id);
+      if (standing !== null && !policy.mayAnalyse(standing)) throw notNow();
+      const body = JSON.parse(row.body) as Body;
+      return { id, name: row.name, groups: body.groups, leftOut: body.left_out, comparisons: body.comparisons, style: styleOf(body) };
+    },
   };
+}
+
+/** Whose tasks follow a change of the program: of all who may see it still. */
+async function followers(query: Database, { user_id }: store.ProgramRow, standing: Seen | null): Promise<string[]> {
+  const { project } = standing ?? {};
+  if (project === undefined || (user_id !== null && user_id !== project.owner_id)) return user_id === null ? [] : [user_id];
+  return [project.owner_id, ...(await recipientsOf(query, project.id))];
 }
 
 /** A table of a project stands for the project. */

@@ -45,7 +45,7 @@ export function programsTrial(): ProgramsTrial {
     trial: undefined as unknown as TrialPortal,
     call: async (who, method, path, body, language = "en") =>
       await it.trial.send(method, path, { token: tokens[who], language, ...(body !== undefined && { body }) }),
-    async data<T>(who: Person, method: string, path: string, body?: unknown) {
+    async data(who: Person, method: string, path: string, body?: unknown) {
       const { code, content, showMsg } = await it.call(who, method, path, body);
       expect(code, `${path}: ${showMsg}`).toBe(1);
       return content.data;
