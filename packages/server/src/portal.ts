@@ -50,6 +50,9 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { openPrograms, type Programs } from "./programs/programs.ts";
+import { programRoutes } from "./programs/routes.ts";
+import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newLook } from "./projects/look.ts";
 import { openProjects } from "./projects/projects.ts";
@@ -200,6 +203,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       (await libraries.resolveHandle(path)) ??
       (await projects.resolveHandle(userId, path)),
     knownTables: (tables) => inspections.known(tables),
+    programs: { use: (...asked) => programs.use(...asked), samplesOf: (...asked) => samplesOf(...asked) },
     renderer,
     messages,
     countResults: addResultBytes,
@@ -214,6 +218,12 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     runJob: tasks.runJob,
     files,
   });
+  const samplesOf: SamplesOf = newSamplesOf({
+    resolveHandle: tasks.resolveHandle,
+    inspections,
+    inspect: (userId, asked) => tools.inspect(userId, asked, "en"),
+  });
+  const programs: Programs = openPrograms({ database, resolveHandle: tasks.resolveHandle, samplesOf, tasks });
   const uploads = await openUploads({
     database,
     hints,
@@ -244,6 +254,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: libraryRoutes(libraries) },
     { routes: reportRoutes(reports) },
     { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
+    { routes: programRoutes(programs) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },

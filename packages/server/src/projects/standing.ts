@@ -19,9 +19,11 @@ export async function standingOf(query: Database, userId: string, id: string): P
 /** @throws Failure for what the user may not see. */
 export async function seenBy(query: Database, userId: string, id: string): Promise<Seen> {
   const one = await standingOf(query, userId, id);
-  if (one === null) throw notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
+  if (one === null) throw unknownProject();
   return one;
 }
+
+export const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 
 export const lookOnly = {
   en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
+import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
 import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
 import { newWaitingSandboxes } from "../executor/waiting.ts";
+import type { Database } from "../db/open.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
@@ -32,6 +34,8 @@ import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
+import { restyle } from "./program-store.ts";
+import { noPrograms as noProgramsHere, type ProgramSource } from "./programs-of-tasks.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
 import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
@@ -48,6 +52,8 @@ export interface TaskDependencies {
   exampleFile: (toolId: string, slot: string) => string | null;
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
+  /** None where a test has none. */
+  programs?: ProgramSource;
   renderer: ChartRenderer;
   countResults: CountResults;
   /** Where the user is told of tasks that have ended. */
@@ -82,6 +88,8 @@ export interface Tasks extends Feature {
   describe(userId: string, id: string): Promise<DescribedTask>;
   /** The work of all users, for who looks after the portal; and the way to end some of it. */
   backlog: Backlog;
+  /** What tasks of these users that were made with a program look like now; answers with how to tell their pages. */
+  restyle(transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]): Promise<() => void>;
   cancelWork: CancelTasks["thatWant"];
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
@@ -193,6 +201,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const routes = taskRoutes({
     ...dependencies,
+    programs: dependencies.programs ?? noProgramsHere,
     toolById,
     database,
     blobs,
@@ -218,6 +227,12 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
+    async restyle(...change) {
+      const told = await restyle(...change);
+      return () => {
+        for (const { id, user_id } of told) bus.tell({ kind: "style", userId: user_id, taskId: id });
+      };
+    },
     sweep: async () => await forgetSpent(database),
     queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),
