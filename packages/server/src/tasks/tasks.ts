@@ -38,7 +38,7 @@ import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
-import { newStateOf, type StateOf } from "./table-states.ts";
+import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
 export interface TaskDependencies {
@@ -143,6 +143,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     keyOf: (work) => keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? "")),
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
+    madeState: newMadeState(blobs),
   };
   const { countResults, server = strayServer() } = dependencies;
   const quotas = usualQuotas(config);
