@@ -123,7 +123,7 @@ function watchProcessorMs(): () => number {
   };
   look();
   const before = new Map(ticks);
-  const timer = setInterval(look, 50);
+  const timer = setInterval(look, 250);
   return () => {
     clearInterval(timer);
     look();

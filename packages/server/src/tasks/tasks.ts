@@ -132,9 +132,10 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const shortLimits = { ...limits, seconds: config.inspectSeconds };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
   const inWait = { program, sandbox, root: folders.root, warn: (text: string, error: unknown) => log.warn({ err: error }, text) };
-  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady });
+  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady, places: config.jobs });
   // Of previews one at a time is waited for; the others of a page follow it.
-  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady) });
+  const shortPlaces = Math.max(1, Math.ceil(config.jobs / 2));
+  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady), places: shortPlaces });
   const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, waiting, log, heartbeatMs });
   const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
@@ -178,7 +179,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   });
   const everywhere = newEngineEverywhere(engine, hints);
   const shortExecutor = newLocalExecutor(program, sandbox, shortLimits, waitingShort);
-  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
+  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, shortPlaces, allowances);
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
