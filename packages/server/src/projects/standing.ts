@@ -16,6 +16,9 @@ export async function standingOf(query: Database, userId: string, id: string): P
   return policy.maySee(one) ? one : null;
 }
 
+/** Those of a user that fit what is asked for. */
+export const listProjects = store.list;
+
 /** @throws Failure for what the user may not see. */
 export async function seenBy(query: Database, userId: string, id: string): Promise<Seen> {
   const one = await standingOf(query, userId, id);
