@@ -53,7 +53,9 @@ import { noticeRoutes } from "./notices/routes.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { choiceRoutes } from "./projects/choice-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
+import { neededBy } from "./projects/needed-by.ts";
 import { newLook } from "./projects/look.ts";
 import { openProjects } from "./projects/projects.ts";
 import { reportRoutes } from "./projects/report-routes.ts";
@@ -252,7 +254,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
-    { routes: reportRoutes(reports) },
+    { routes: [...reportRoutes(reports), ...choiceRoutes(projects, neededBy(manifests))] },
     { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
     { routes: programRoutes(programs) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
