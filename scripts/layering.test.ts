@@ -31,7 +31,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
 };
 
 /** Inside tools only the job and what stands beside it does input and output. */
-const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|(job|programs|reading|inspecting|writing)\/)/;
+const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|make-studies\.ts|(job|programs|reading|inspecting|writing)\/)/;
 
 /** Inside the server: folders that every feature may import. */
 const serverPlatform = new Set(["db", "storage"]);

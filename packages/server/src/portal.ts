@@ -26,6 +26,7 @@ import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf, migrate } from "./db/migrate.ts";
 import { oneAfterAnother, oneAtATime } from "./db/one-at-a-time.ts";
 import { openDatabase, type Database } from "./db/open.ts";
+import { addExampleProjects } from "./example-projects.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
@@ -325,6 +326,13 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
   clean();
+  const studies = { accounts, deliveries, projects, programs, shares, blobs, look: newLook(tasks.runJob) };
+  const examples = !config.examples
+    ? undefined
+    : oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(studies)).catch((error: unknown) => {
+        if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
+      });
+  undo.push(() => examples);
 
   return {
     address: listening,

@@ -79,6 +79,10 @@ export const catalog: readonly CatalogEntry[] = [
   barError,
 ].map(entry);
 
+/** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
+export const exampleFolder = join(root, "example");
+export const studiesFolder = join(exampleFolder, "studies");
+
 /** The program that runs a job; its only argument is the job's folder. */
 export const jobProgram = join(root, "job.ts");
 
@@ -90,5 +94,5 @@ export const exampleFile = (id: string, slot: string): string | null => exampleI
 export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
   const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
-  return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
+  return [join(tool.folder, "example", name), join(exampleFolder, name)].find((path) => existsSync(path)) ?? null;
 }
