@@ -105,8 +105,8 @@ function alignedRows(
           return other % columns === at % columns && (side === "left" || specs[other]!.widthMm === specs[at]!.widthMm);
         });
         const own = margins[at]!;
-        const most = level ? whole * mostGiven : Math.min(whole * mostGiven, (whole - own.left - own.right) * mostOfWidth);
-        const missing = Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - own[side] <= most)) - own[side];
+        const given = level ? whole * mostGiven : Math.min(whole * mostGiven, (whole - own.left - own.right) * mostOfWidth);
+        const missing = Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - own[side] <= given)) - own[side];
         if (missing <= close) continue;
         insets[at]![side] += missing;
         changed = true;
