@@ -48,7 +48,7 @@ const serverFeatures: Record<string, string[]> = {
   messages: ["account", "mail"],
   notices: [],
   libraries: [],
-  projects: ["account", "jobs", "messages"],
+  projects: ["account", "files", "jobs", "messages"],
   backup: [],
   operator: ["account", "auth", "backup", "files", "jobs", "libraries", "mail", "messages", "notices", "projects", "servers", "site", "support", "tasks"],
   clients: ["account"],

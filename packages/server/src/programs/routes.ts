@@ -1,0 +1,26 @@
+import * as contract from "@analyte/contract/programs/calls";
+import { on, type Route } from "../serve.ts";
+import type { Programs } from "./programs.ts";
+
+export function programRoutes(programs: Programs): Route[] {
+  return [
+    on(
+      contract.storeProgram,
+      async ({ project_id: projectId, store_path: storePath, ...program }, { user }) => await programs.make(user.id, { projectId, storePath }, program),
+    ),
+    on(contract.programDetail, async ({ id }, { user }) => await programs.find(user.id, id)),
+    on(contract.programNames, async ({ project_id: projectId, store_path: storePath }, { user }) => {
+      const data = await programs.names(user.id, { projectId, storePath });
+      return { data, total: data.length };
+    }),
+    on(contract.microbiomeProgramNames, async ({ project_id: projectId }, { user }) => {
+      const data = await programs.namesOfMicrobiomes(user.id, projectId);
+      return { data, total: data.length };
+    }),
+    on(contract.updateProgram, async ({ id, version, ...program }, { user }) => await programs.change(user.id, id, version, program)),
+    on(contract.deleteProgram, async ({ id }, { user }) => {
+      await programs.remove(user.id, id);
+      return { id };
+    }),
+  ];
+}
