@@ -1,5 +1,6 @@
 import * as contract from "@analyte/contract/programs/calls";
 import { on, type Route } from "../serve.ts";
+import { csvOf, workbookOfProgram } from "./sheet.ts";
 import type { Programs } from "./programs.ts";
 
 export function programRoutes(programs: Programs): Route[] {
@@ -18,6 +19,14 @@ export function programRoutes(programs: Programs): Route[] {
       return { data, total: data.length };
     }),
     on(contract.updateProgram, async ({ id, version, ...program }, { user }) => await programs.change(user.id, id, version, program)),
+    on(contract.exportProgram, async ({ id, format }, { user }) => {
+      const program = await programs.find(user.id, id);
+      const [body, type] =
+        format === "csv"
+          ? [csvOf(program), "text/csv; charset=utf-8"]
+          : [workbookOfProgram(program), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+      return { name: `${program.name}.${format}`, type, body, size: body.length };
+    }),
     on(contract.deleteProgram, async ({ id }, { user }) => {
       await programs.remove(user.id, id);
       return { id };
