@@ -29,7 +29,6 @@ const rows = listed.flatMap((row) => (row.path === "/support" ? [...own, row] : 
 /** Processes, reports, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
 const later = [
   "/analysis-tasks/analysis-mission-list",
-  "/data-collection/contract-report",
   "/project/analysis-list",
   "/project/analysis-detail/{id}",
   "/project/analysis-config-contracted/{id}/{versionId}",
@@ -54,7 +53,7 @@ const later = [
 const redirects: Record<string, string> = {
   "/": "/home",
   "/analysis-tasks": "/analysis-tasks/mission-list",
-  "/data-collection": "/data-collection/file-store",
+  "/data-collection": "/data-collection/contract-report",
   "/tools": "/tools/tool-list",
   "/operator": "/operator/queue",
   "/projects": "/project/project-list",

@@ -53,9 +53,13 @@ import { noticeRoutes } from "./notices/routes.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { choiceRoutes } from "./projects/choice-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
+import { neededBy } from "./projects/needed-by.ts";
 import { newLook } from "./projects/look.ts";
 import { openProjects } from "./projects/projects.ts";
+import { reportRoutes } from "./projects/report-routes.ts";
+import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { openShares } from "./projects/shares.ts";
 import { queueRoutes } from "./queue/routes.ts";
@@ -67,6 +71,7 @@ import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
+import { linkSecret } from "./storage/link-secret.ts";
 import { keepPrivate, makePrivate, mendBelow } from "./storage/private-files.ts";
 import { openReserve } from "./storage/reserve.ts";
 import { sweep, sweepOwnParts } from "./storage/sweep.ts";
@@ -232,7 +237,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     convert: newConvert(tasks.runJob),
   });
   undo.push(() => uploads.stop());
-  const contents = await openContents({ database, blobs, allowances, isAlive: (session) => auth.gate.isAlive(session) });
+  const isAlive = (session: string) => auth.gate.isAlive(session);
+  const contents = await openContents({ database, blobs, allowances, isAlive });
+  const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
@@ -247,6 +254,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
+    { routes: [...reportRoutes(reports), ...choiceRoutes(projects, neededBy(manifests))] },
     { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
     { routes: programRoutes(programs) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },

@@ -90,7 +90,7 @@ it("is a sheet that the doctor reads again, also where names would be formulas",
   expect(csv.at(-3)).toBe('S7,"High, ""10""",,,');
   expect(csv.at(-2)).toBe("S8,,,,late");
   const workbook = new Uint8Array(await (await get("owner", "xlsx")).arrayBuffer());
-  expect([...workbook.slice(0, 2)]).toEqual([0x50, 0x4b]);
+  expect(Buffer.from(workbook.slice(0, 2)).toString()).toBe("PK");
   const path = ((await trial.trial.upload(await trial.trial.signIn(), "program.xlsx", workbook)).content.data as { store_path: string }).store_path;
   const read = await data<{ columns: { name: string; groups: { name: string }[] }[] }>("owner", "POST", "file/inspect", { store_path: path, role: "samples" });
   expect(read.columns.map(({ name }) => name)).toEqual(["sample", "group", "colour", "shape", "left_out"]);

@@ -5,6 +5,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { addReport, type BroughtFile } from "./report-store.ts";
 import * as store from "./store.ts";
 import { writeVersion, type Sound } from "./versions.ts";
 
@@ -17,7 +18,7 @@ interface Dates {
 
 export interface Deliveries {
   /** Writes the whole of it or nothing. A contract that is there already gets a new version of its data. */
-  bring(ownerId: string, delivery: Delivery, sound: Sound, dates: Dates): Promise<{ id: string; version: number }>;
+  bring(ownerId: string, delivery: Delivery, sound: Sound & { report?: readonly BroughtFile[] }, dates: Dates): Promise<{ id: string; version: number }>;
   release(id: string, expiresAt: number | null): Promise<void>;
   expire(id: string): Promise<void>;
   archive(id: string): Promise<void>;
@@ -94,6 +95,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
           });
         else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
         await writeVersion(transaction, id, version, sound, at);
+        await addReport(transaction, id, version, sound.report ?? [], at);
         await note(transaction, id, version, version === 1 ? "made" : "version");
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);

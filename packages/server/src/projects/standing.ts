@@ -1,4 +1,4 @@
-/** How a user stands to a project, asked anew each time. */
+/** How somebody stands to a project; what he may not see is not there for him. */
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import * as policy from "./policy.ts";
@@ -16,10 +16,22 @@ export async function standingOf(query: Database, userId: string, id: string): P
   return policy.maySee(one) ? one : null;
 }
 
+/** Those of a user that fit what is asked for. */
+export const listProjects = store.list;
+
+/** @throws Failure for what the user may not see. */
 export async function seenBy(query: Database, userId: string, id: string): Promise<Seen> {
   const one = await standingOf(query, userId, id);
   if (one === null) throw unknownProject();
   return one;
 }
 
+/** Whose they are besides its owner: who has taken the project. */
+export const recipientsOf = async (query: Database, projectId: string): Promise<string[]> => await shares.recipientsOf(query, projectId);
+
 export const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
+
+export const lookOnly = {
+  en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
+  zh: "该项目仅供您查看和分析，不能下载。如有需要请联系其所有者。",
+};

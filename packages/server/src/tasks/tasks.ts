@@ -42,7 +42,7 @@ import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
-import { newStateOf, type StateOf } from "./table-states.ts";
+import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
 export interface TaskDependencies {
@@ -140,9 +140,10 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const shortLimits = { ...limits, seconds: config.inspectSeconds };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
   const inWait = { program, sandbox, root: folders.root, warn: (text: string, error: unknown) => log.warn({ err: error }, text) };
-  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady });
+  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady, places: config.jobs });
   // Of previews one at a time is waited for; the others of a page follow it.
-  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady) });
+  const shortPlaces = Math.max(1, Math.ceil(config.jobs / 2));
+  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady), places: shortPlaces });
   const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, waiting, log, heartbeatMs });
   const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
@@ -151,6 +152,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     keyOf: (work) => keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? "")),
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
+    madeState: newMadeState(blobs),
   };
   const { countResults, server = strayServer() } = dependencies;
   const quotas = usualQuotas(config);
@@ -185,7 +187,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   });
   const everywhere = newEngineEverywhere(engine, hints);
   const shortExecutor = newLocalExecutor(program, sandbox, shortLimits, waitingShort);
-  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
+  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, shortPlaces, allowances);
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({

@@ -13,7 +13,8 @@ import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
-import { useProject, useProjectsAnew } from "./queries.ts";
+import { useProject, useProjectsAnew, useReport } from "./queries.ts";
+import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
 /** One project: what it holds, its tables, what was noted of them, and what happened to it. An empty id is closed. */
@@ -32,6 +33,19 @@ export function ProjectPanel({ id, onClose }: { id: string; onClose: () => void 
       {held === undefined && project.error !== null && <Missing failure={project.error} onRetry={() => void project.refetch()} />}
       {held === undefined && project.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
     </SidePanel>
+  );
+}
+
+/** Where none was delivered nothing is said of it. */
+function Report({ id }: { id: string }) {
+  const { t } = useTranslation("projects");
+  const { data } = useReport(id);
+  if (data === undefined || data.files.length === 0) return null;
+  return (
+    <section>
+      <h3>{t("report")}</h3>
+      <ReportFiles report={data} />
+    </section>
   );
 }
 
@@ -92,6 +106,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       <ProjectFacts project={project} />
       <ProjectTables project={project} />
       <ProgramSection project={project} />
+      <Report id={project.id} />
       {project.findings.length > 0 && (
         <section>
           <h3>{t("projects:findings")}</h3>
