@@ -9,18 +9,18 @@ export function programRoutes(programs: Programs): Route[] {
       contract.storeProgram,
       async ({ project_id: projectId, store_path: storePath, ...program }, { user }) => await programs.make(user.id, { projectId, storePath }, program),
     ),
-    on(contract.programDetail, async ({ id }, { user }) => await programs.find(user.id, id)),
-    on(contract.programNames, async ({ project_id: projectId, store_path: storePath }, { user }) => {
-      const data = await programs.names(user.id, { projectId, storePath });
+    on(contract.programDetail, async ({ id }, { user, language }) => await programs.find(user.id, language, id)),
+    on(contract.programNames, async ({ project_id: projectId, store_path: storePath }, { user, language }) => {
+      const data = await programs.names(user.id, language, { projectId, storePath });
       return { data, total: data.length };
     }),
-    on(contract.microbiomeProgramNames, async ({ project_id: projectId }, { user }) => {
-      const data = await programs.namesOfMicrobiomes(user.id, projectId);
+    on(contract.microbiomeProgramNames, async ({ project_id: projectId }, { user, language }) => {
+      const data = await programs.namesOfMicrobiomes(user.id, language, projectId);
       return { data, total: data.length };
     }),
     on(contract.updateProgram, async ({ id, version, ...program }, { user }) => await programs.change(user.id, id, version, program)),
-    on(contract.exportProgram, async ({ id, format }, { user }) => {
-      const program = await programs.find(user.id, id);
+    on(contract.exportProgram, async ({ id, format }, { user, language }) => {
+      const program = await programs.find(user.id, language, id);
       const [body, type] =
         format === "csv"
           ? [csvOf(program), "text/csv; charset=utf-8"]

@@ -16,14 +16,14 @@ export type Looks = Partial<Record<ProjectTable, JobInspection>> & { matrix: Job
 type Column = JobInspection["columns"][number];
 
 const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
-const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
+export const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
 /** Named in a sentence. */
 const mostNamed = 5;
 
 export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | "comparisons">): { facts: ProjectFacts; findings: Finding[] } {
   const { matrix, samples = null, features = null } = looks;
   const sheet = samples ?? matrix;
-  const column = (header: RegExp): Column | null => sheet.columns.find(({ name }) => header.test(name.trim())) ?? null;
+  const column = (header: RegExp): Column | null => columnOf(sheet, header);
   const [roleColumn, groupColumn] = [column(roleHeader), column(groupHeader)];
   const roles = rolesIn(roleColumn);
   const group = groupColumn === null ? null : wordsOf(groupColumn);
@@ -51,8 +51,12 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
 
 const weight = { error: 0, warning: 1, info: 2 };
 
+/** The first column that is called so; null for none. */
+export const columnOf = ({ columns }: Pick<JobInspection, "columns">, header: RegExp): Column | null =>
+  columns.find(({ name }) => header.test(name.trim())) ?? null;
+
 /** What stands in a column for each line of the sheet; null where that isn't told, as for large sheets. Empty for a gap. */
-function wordsOf({ values, names, groups }: Column): string[] | null {
+export function wordsOf({ values, names, groups }: Column): string[] | null {
   const words = names ?? groups.map(({ name }) => name);
   return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
 }

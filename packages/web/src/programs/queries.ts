@@ -1,5 +1,6 @@
 import { programDetail, programNames, type ProgramDetail } from "@analyte/contract/programs/calls";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../language/use-language.ts";
 import { send } from "../send.ts";
 
 /** Where programs stand: at a project, or at a table. */
@@ -8,7 +9,7 @@ export type Place = { project_id: string } | { store_path: string };
 /** Null asks for nothing. */
 export function useProgramNames(place: Place | null) {
   return useQuery({
-    queryKey: [programNames.path, place],
+    queryKey: [programNames.path, useLanguage(), place],
     queryFn: ({ signal }) => send(programNames, place!, { signal }),
     enabled: place !== null,
     staleTime: 0,
