@@ -1,6 +1,7 @@
 /** Sample group programs of projects and of tables: who may see which, and what may be written. */
 import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
 import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { OriginsOf } from "../tasks/origins.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
 import { projectHandle } from "@analyte/contract/projects/project";
@@ -42,6 +43,7 @@ interface Options {
   /** The samples of a table, as it calls them; null where they can't be told. */
   samplesOf: (userId: string, handle: string) => Promise<string[] | null>;
   tasks: {
+    originsOf: OriginsOf;
     /** What tasks of these users that were made with the program look like now; answers with how to tell their pages. */
     restyle: (transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]) => Promise<() => void>;
   };
@@ -110,7 +112,15 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
       const projectId = projectOf(place);
       if (projectId !== null) return await ofProject(userId, language, projectId);
       const { sha256 } = await resolveHandle(userId, place.storePath!);
-      return (await store.listAt(database, [sha256], [userId])).map((row) => named(row, userId, language));
+      const origins = await tasks.originsOf(userId, place.storePath!);
+      const tables = new Set([sha256, ...origins.map((origin) => origin.sha256)]);
+      const own = (await store.listAt(database, [...tables], [userId])).map((row) => named(row, userId, language));
+      const projects = new Set(origins.flatMap((origin) => projectOf({ storePath: origin.store_path }) ?? []));
+      // What was shared and taken back is left out.
+      const seen = await Promise.all(
+        [...projects].map(async (id) => ((await standingOf(database, userId, id)) === null ? [] : await ofProject(userId, language, id))),
+      );
+      return [...own, ...seen.flat()];
     },
 
     async namesOfMicrobiomes(userId, language, projectId) {
