@@ -51,6 +51,7 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
@@ -175,7 +176,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const notices = openNotices(database);
   const libraries = openLibraries(database, blobs);
   const projects = openProjects(database);
-  const deliveries = openDeliveries(database, messages);
+  const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
@@ -226,7 +227,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     inspections,
     inspect: (userId, asked) => tools.inspect(userId, asked, "en"),
   });
-  const programs: Programs = openPrograms({ database, resolveHandle: tasks.resolveHandle, samplesOf, tasks });
+  const programs: Programs = openPrograms({ database, resolveHandle: tasks.resolveHandle, samplesOf, look: newLook(tasks.runJob), tasks });
   const uploads = await openUploads({
     database,
     hints,
