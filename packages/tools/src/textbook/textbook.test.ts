@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { compoundIndex } from "@analyte/contract/libraries/lookup";
 import { libraryText } from "@analyte/contract/libraries/library";
 import { describe, expect, it, test } from "vitest";
-import { textbookFile } from "#make-textbook.ts";
+import { textbookFile } from "./file.ts";
 import { metabolites } from "#example/metabolites.ts";
 import { gmtOf } from "#reading/library.ts";
 import { readTextbook, textbookOf } from "./read.ts";
