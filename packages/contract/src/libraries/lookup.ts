@@ -33,6 +33,7 @@ export function compoundIndex(compounds: readonly Compound[]): CompoundIndex {
       put(bare, plainName(withoutHand(name)), compound);
     }
   }
+  let pairsOfNames: Map<string, Map<string, number>> | undefined;
   const match = (kind: "exact" | "normalised", found: readonly Compound[] = []): Match | null =>
     found.length === 0 ? null : { kind: found.length > 1 ? "ambiguous" : kind, compounds: found };
   /** Of either hand where the text says none; one hand is never taken for the other. */
@@ -52,8 +53,9 @@ export function compoundIndex(compounds: readonly Compound[]): CompoundIndex {
     nearest(text, most) {
       const wanted = pairs(plainName(text));
       const best = new Map<Compound, number>();
+      pairsOfNames ??= new Map(Array.from(loose.keys(), (name) => [name, pairs(name)]));
       for (const [name, found] of loose) {
-        const likeness = alike(wanted, pairs(name));
+        const likeness = alike(wanted, pairsOfNames.get(name)!);
         if (likeness >= leastLikeness) for (const compound of found) best.set(compound, Math.max(likeness, best.get(compound) ?? 0));
       }
       return [...best]
