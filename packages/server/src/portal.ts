@@ -41,6 +41,7 @@ import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
 import { openLibraries } from "./libraries/libraries.ts";
 import { libraryRoutes } from "./libraries/routes.ts";
+import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
@@ -175,6 +176,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
   const libraries = openLibraries(database, blobs);
+  if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries));
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });

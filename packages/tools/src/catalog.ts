@@ -36,6 +36,8 @@ import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
+import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts";
+import { manifest as idMap } from "./catalog/id-map/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -65,6 +67,8 @@ export const catalog: readonly CatalogEntry[] = [
   kMeans,
   ora,
   gsea,
+  idMap,
+  pathwayImpact,
   twoFactors,
   covariates,
   countDifferences,
