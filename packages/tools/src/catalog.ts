@@ -36,6 +36,7 @@ import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
+import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -77,6 +78,7 @@ export const catalog: readonly CatalogEntry[] = [
   combineTables,
   boxViolin,
   barError,
+  stackedBar,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */
