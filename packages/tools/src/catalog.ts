@@ -38,6 +38,7 @@ import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
 import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts";
 import { manifest as idMap } from "./catalog/id-map/manifest.ts";
+import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -81,6 +82,7 @@ export const catalog: readonly CatalogEntry[] = [
   combineTables,
   boxViolin,
   barError,
+  stackedBar,
 ].map(entry);
 
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
