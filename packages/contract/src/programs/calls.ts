@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonCall, listCall } from "../call.ts";
+import { downloadCall, jsonCall, listCall } from "../call.ts";
 import { checked } from "../fields.ts";
 import { programFields, programPlace } from "./program.ts";
 
@@ -102,4 +102,13 @@ export const deleteProgram = jsonCall({
   summary: "Delete a program of one's own. Tasks that were made with it keep their groups and how these look.",
   input: programId,
   reply: programId,
+});
+
+export const exportProgram = downloadCall({
+  method: "GET",
+  path: "sample_group_program/export",
+  access: "user",
+  summary:
+    "A program as a sheet that the editor takes in again: a line a sample with its group, colour, shape and why it is left out; a workbook has the comparisons, too.",
+  input: z.object({ id: programId.shape.id, format: z.enum(["csv", "xlsx"]).default("csv") }),
 });

@@ -23,11 +23,15 @@ async function run(who: Person, params: object, tool_id = "two-groups", more: ob
   const { code, showMsg, content } = await ask(who, params, tool_id, more);
   expect(code, showMsg).toBe(1);
   const { id } = content.data as { id: string };
+  await ended(who, id);
+  return id;
+}
+async function ended(who: Person, id: string): Promise<void> {
   for (;;) {
     const [state] = await data<TaskState[]>(who, "GET", `task/all_status?ids=${id}`);
     if (finalStatuses.includes(state!.status)) {
       expect(state, state!.reason).toMatchObject({ status: "succeeded" });
-      return id;
+      return;
     }
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -110,6 +114,36 @@ it("what a program calls its groups and how they look shows in tasks that were m
   await data("owner", "DELETE", `sample_group_program/delete?id=${id}`);
   expect((await outline("owner", again)).charts.length).toBeGreaterThan(0);
   expect((await detail("owner", again)).params).toMatchObject({ grouping: { groups: { Control: samples.slice(0, 4) } }, comparison: treated });
+});
+
+it("is offered with what was made of its table, and runs on it with the samples that are left", async () => {
+  const own = await trial.newProject("chain");
+  const tables = { matrix: `project:${own.id}/matrix`, samples: `project:${own.id}/samples` };
+  const program = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+    project_id: own.id,
+    name: "Chained",
+    groups: byColumn,
+    comparisons: [treated],
+  });
+  const exclude = [{ sample: "S1", reason: "outlier" }];
+  const stored = await call("owner", "POST", "task/store", { kind: "tool", tool_id: "normalise", inputs: tables, params: { sample: "sum", exclude } });
+  const first = (stored.content.data as { id: string }).id;
+  await ended("owner", first);
+  const { tables: made } = await outline("owner", first);
+  const matrix = made.find(({ state }) => state !== null)!.store_path;
+  const offered = async (who: Person) => await call(who, "GET", `sample_group_program/get_name?store_path=${encodeURIComponent(matrix)}`);
+  expect((await offered("owner")).content).toMatchObject({ data: [{ id: program.id, name: "Chained" }] });
+  expect((await offered("received")).status).toBe(404);
+  const next = await call("owner", "POST", "task/store", {
+    kind: "tool",
+    tool_id: "two-groups",
+    inputs: { matrix },
+    params: { grouping: { program: program.id } },
+  });
+  expect(next.code, next.showMsg).toBe(1);
+  const second = (next.content.data as { id: string }).id;
+  await ended("owner", second);
+  expect((await detail("owner", second)).params).toMatchObject({ grouping: { program: program.id } });
 });
 
 describe("what can't be run by a program is refused in words", () => {

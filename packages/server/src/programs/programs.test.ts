@@ -1,5 +1,6 @@
 /** Programs of projects and tables: who may do what, and what is refused in which words. */
 import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
+import { base } from "@analyte/contract/call";
 import { beforeAll, describe, expect, it } from "vitest";
 import { byColumn, people, programsTrial, samples, treated, type Person } from "../testing/programs-trial.ts";
 
@@ -61,6 +62,39 @@ it("a group that is called otherwise stays the same group, and comparisons follo
     status: 409,
     showMsg: expect.stringContaining("changed in another window"),
   });
+  await data("owner", "DELETE", `sample_group_program/delete?id=${id}`);
+});
+
+it("is a sheet that the doctor reads again, also where names would be formulas", async () => {
+  const groups = [
+    { ...byColumn[0]!, name: "=1+1", colour: "#cc0000", shape: "diamond" },
+    { ...byColumn[1]!, name: 'High, "10"' },
+  ];
+  const left_out = [
+    { sample: "S3", reason: "broken vial" },
+    { sample: "S8", reason: "late" },
+  ];
+  const own = { name: "Sheet/1", groups: [groups[0]!, { ...groups[1]!, samples: samples.slice(4, 7) }], comparisons: [], left_out };
+  const id = await store("owner", { project_id: project.id, ...own });
+  const get = async (who: Person, format: string) => {
+    const token = await trial.trial.signIn(...(who === "owner" ? [] : [who, "a-long-word-9"]));
+    return await fetch(`${trial.trial.portal.address}${base}/sample_group_program/export?id=${id}&format=${format}`, { headers: { token } });
+  };
+  const csv = (await (await get("owner", "csv")).text()).replace(/^\u{feff}/u, "").split("\r\n");
+  expect(csv.slice(0, 4)).toEqual([
+    "sample,group,colour,shape,left_out",
+    "S1,'=1+1,#cc0000,diamond,",
+    "S2,'=1+1,#cc0000,diamond,",
+    "S3,'=1+1,#cc0000,diamond,broken vial",
+  ]);
+  expect(csv.at(-3)).toBe('S7,"High, ""10""",,,');
+  expect(csv.at(-2)).toBe("S8,,,,late");
+  const workbook = new Uint8Array(await (await get("owner", "xlsx")).arrayBuffer());
+  expect(Buffer.from(workbook.slice(0, 2)).toString()).toBe("PK");
+  const path = ((await trial.trial.upload(await trial.trial.signIn(), "program.xlsx", workbook)).content.data as { store_path: string }).store_path;
+  const read = await data<{ columns: { name: string; groups: { name: string }[] }[] }>("owner", "POST", "file/inspect", { store_path: path, role: "samples" });
+  expect(read.columns.map(({ name }) => name)).toEqual(["sample", "group", "colour", "shape", "left_out"]);
+  expect((await get("stranger", "csv")).status).toBe(404);
   await data("owner", "DELETE", `sample_group_program/delete?id=${id}`);
 });
 

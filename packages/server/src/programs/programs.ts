@@ -1,15 +1,19 @@
 /** Sample group programs of projects and of tables: who may see which, and what may be written. */
 import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
 import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { OriginsOf } from "../tasks/origins.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
 import { projectHandle } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
-import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
+import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
-import { recipientsOf } from "../projects/share-store.ts";
-import { listProjects, seenBy, standingOf, type Seen } from "../projects/standing.ts";
+import { listProjects, recipientsOf, seenBy, standingOf, tablesOf, type Seen } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
+import type { Language } from "@analyte/contract/text";
+import { deliveredGroups } from "../projects/delivered-groups.ts";
+import type { Look } from "../projects/look.ts";
+import { deliveredName, keepDelivered } from "./delivered.ts";
 import { bodyOf, spoken, styleOf, type Body } from "./body.ts";
 import * as store from "./store.ts";
 
@@ -19,10 +23,10 @@ export interface Place {
 }
 export interface Programs {
   /** Those that can be used with a project or a table. */
-  names(userId: string, place: Place): Promise<ProgramName[]>;
+  names(userId: string, language: Language, place: Place): Promise<ProgramName[]>;
   /** Of projects of a microbiome: of one, or of all that the user sees. */
-  namesOfMicrobiomes(userId: string, projectId: string | undefined): Promise<ProgramName[]>;
-  find(userId: string, id: string): Promise<ProgramDetail>;
+  namesOfMicrobiomes(userId: string, language: Language, projectId: string | undefined): Promise<ProgramName[]>;
+  find(userId: string, language: Language, id: string): Promise<ProgramDetail>;
   make(userId: string, place: Place, program: Program): Promise<{ id: string }>;
   /** @param version which was read: what was changed meanwhile is not written over. */
   change(userId: string, id: string, version: number, program: Program): Promise<{ id: string; version: number }>;
@@ -35,9 +39,11 @@ interface Options {
   database: Database;
   /** The content of a table of the user's. */
   resolveHandle: (userId: string, handle: string) => Promise<{ sha256: string }>;
+  look: Look;
   /** The samples of a table, as it calls them; null where they can't be told. */
   samplesOf: (userId: string, handle: string) => Promise<string[] | null>;
   tasks: {
+    originsOf: OriginsOf;
     /** What tasks of these users that were made with the program look like now; answers with how to tell their pages. */
     restyle: (transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]) => Promise<() => void>;
   };
@@ -56,7 +62,7 @@ interface Found {
   standing: Seen | null;
 }
 
-export function openPrograms({ database, resolveHandle, samplesOf, tasks, now = Date.now }: Options): Programs {
+export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, now = Date.now }: Options): Programs {
   const found = async (query: Database, userId: string, id: string): Promise<Found> => {
     const row = await store.find(query, id);
     if (row === null) throw unknownProgram();
@@ -73,35 +79,65 @@ export function openPrograms({ database, resolveHandle, samplesOf, tasks, now = 
     const samples = await samplesOf(userId, handle);
     return samples === null ? null : unknownSamplesFault(program, samples);
   };
-  const ofProject = async (userId: string, projectId: string): Promise<ProgramName[]> => {
+  const ofProject = async (userId: string, language: Language, projectId: string): Promise<ProgramName[]> => {
     const standing = await seenBy(database, userId, projectId);
+    await delivered(userId, standing);
     const rows = await store.listAt(database, [projectId], [userId, standing.project.owner_id]);
-    return rows.map((row) => named(row, userId));
+    return rows.map((row) => named(row, userId, language));
+  };
+
+  /** Where no groups are found nobody looks again. */
+  const tried = new Set<string>();
+  /** Of projects that were delivered before their groups became a program. */
+  const delivered = async (userId: string, standing: Seen): Promise<void> => {
+    const { project } = standing;
+    if (project.delivered === 0 || !policy.mayAnalyse(standing) || (await store.deliveredAt(database, project.id)) !== null) return;
+    const version = `${project.id} ${project.version}`;
+    const tables = tried.has(version) ? null : await tablesOf(database, project);
+    if (tables === null) return;
+    tried.add(version);
+    const grouped = await look(userId, tables).then(deliveredGroups, (error: unknown) => {
+      // What can't be read just now has no groups; the others are listed.
+      if (error instanceof Failure) return null;
+      throw error;
+    });
+    if (grouped === null) return;
+    await database.transaction().execute(async (transaction) => {
+      await keepDelivered(transaction, project.id, grouped, JSON.parse(project.comparisons) as Program["comparisons"], now());
+    });
   };
 
   return {
-    async names(userId, place) {
+    async names(userId, language, place) {
       const projectId = projectOf(place);
-      if (projectId !== null) return await ofProject(userId, projectId);
+      if (projectId !== null) return await ofProject(userId, language, projectId);
       const { sha256 } = await resolveHandle(userId, place.storePath!);
-      return (await store.listAt(database, [sha256], [userId])).map((row) => named(row, userId));
+      const origins = await tasks.originsOf(userId, place.storePath!);
+      const tables = new Set([sha256, ...origins.map((origin) => origin.sha256)]);
+      const own = (await store.listAt(database, [...tables], [userId])).map((row) => named(row, userId, language));
+      const projects = new Set(origins.flatMap((origin) => projectOf({ storePath: origin.store_path }) ?? []));
+      // What was shared and taken back is left out.
+      const seen = await Promise.all(
+        [...projects].map(async (id) => ((await standingOf(database, userId, id)) === null ? [] : await ofProject(userId, language, id))),
+      );
+      return [...own, ...seen.flat()];
     },
 
-    async namesOfMicrobiomes(userId, projectId) {
+    async namesOfMicrobiomes(userId, language, projectId) {
       if (projectId !== undefined) {
         const { project } = await seenBy(database, userId, projectId);
-        return project.kind === "microbiome" ? await ofProject(userId, projectId) : [];
+        return project.kind === "microbiome" ? await ofProject(userId, language, projectId) : [];
       }
       const asked = { page: 1, size: mostProjects, sort: "updated_at", order: "desc", states: ["released", "expired"], kind: "microbiome", part: "" } as const;
       const { rows } = await listProjects(database, { ...asked, userId });
-      return (await Promise.all(rows.map(async ({ id }) => await ofProject(userId, id)))).flat();
+      return (await Promise.all(rows.map(async ({ id }) => await ofProject(userId, language, id)))).flat();
     },
 
-    async find(userId, id) {
+    async find(userId, language, id) {
       const { row, standing } = await found(database, userId, id);
       return {
         id,
-        name: row.name,
+        name: nameOf(row, language),
         project_id: row.project_id,
         store_path: row.store_path,
         of: originOf(row, userId),
@@ -184,11 +220,15 @@ function projectOf({ projectId, storePath }: Place): string | null {
   return projectId ?? /^project:([^/]+)\//.exec(storePath ?? "")?.[1] ?? null;
 }
 
+/** What came with a delivery is called in the reader's language. */
+const nameOf = ({ name, user_id }: Pick<store.ProgramRow, "name" | "user_id">, language: Language): string =>
+  user_id === null ? deliveredName[language] : name;
+
 const originOf = ({ user_id }: Pick<store.ProgramRow, "user_id">, userId: string): ProgramName["of"] =>
   user_id === null ? "delivered" : user_id === userId ? "own" : "owner";
-const named = (row: store.NamedRow, userId: string): ProgramName => ({
+const named = (row: store.NamedRow, userId: string, language: Language): ProgramName => ({
   id: row.id,
-  name: row.name,
+  name: nameOf(row, language),
   of: originOf(row, userId),
   groups: row.group_count,
   updated_at: row.updated_at,

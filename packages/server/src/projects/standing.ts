@@ -1,6 +1,7 @@
 /** How somebody stands to a project; what he may not see is not there for him. */
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
+import type { GivenTables } from "./look.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
 import * as store from "./store.ts";
@@ -16,6 +17,12 @@ export async function standingOf(query: Database, userId: string, id: string): P
   return policy.maySee(one) ? one : null;
 }
 
+/** The tables of its latest data; null where it has none. */
+export async function tablesOf(query: Database, { id, version }: Pick<store.ProjectRow, "id" | "version">): Promise<GivenTables | null> {
+  const tables = Object.fromEntries((await store.tablesOf(query, id, version)).map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
+  return "matrix" in tables ? (tables as GivenTables) : null;
+}
+
 /** Those of a user that fit what is asked for. */
 export const listProjects = store.list;
 
@@ -25,6 +32,9 @@ export async function seenBy(query: Database, userId: string, id: string): Promi
   if (one === null) throw unknownProject();
   return one;
 }
+
+/** Whose they are besides its owner: who has taken the project. */
+export const recipientsOf = async (query: Database, projectId: string): Promise<string[]> => await shares.recipientsOf(query, projectId);
 
 export const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 

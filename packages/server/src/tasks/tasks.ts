@@ -25,6 +25,7 @@ import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./hand
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
+import { newOriginsOf, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
@@ -84,6 +85,7 @@ export interface Tasks extends Feature {
   runJob: RunJob;
   resolveHandle: ResolveHandle;
   stateOf: StateOf;
+  originsOf: OriginsOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
   /** The work of all users, for who looks after the portal; and the way to end some of it. */
@@ -222,6 +224,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     routes,
     resolveHandle,
     stateOf,
+    originsOf: newOriginsOf(database),
     runJob: short.runJob,
     async describe(userId, id) {
       const { name, status, reason } = await ownTask(database, userId, id);

@@ -50,8 +50,10 @@ export function withProgram(manifest: Manifest, params: ParamValues, program: Us
   const compared = new Set<string>();
   for (const param of manifest.params) {
     const value = next[param.name] ?? null;
-    if (param.kind === "comparison") next[param.name] = value === null ? program.comparisons[0] : byKey(value);
-    else if (param.kind === "comparisons") next[param.name] = value === null ? listOf(program.comparisons) : Array.isArray(value) ? value.map(byKey) : value;
+    // Null is open on purpose.
+    const isUnsaid = !Object.hasOwn(params, param.name);
+    if (param.kind === "comparison") next[param.name] = isUnsaid ? program.comparisons[0] : byKey(value);
+    else if (param.kind === "comparisons") next[param.name] = isUnsaid ? listOf(program.comparisons) : Array.isArray(value) ? value.map(byKey) : value;
     else if (param.kind === "exclude")
       next[param.name] = leftOut(
         value,

@@ -10,6 +10,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
+import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { useProject, useProjectsAnew, useReport } from "./queries.ts";
@@ -104,6 +105,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectTables project={project} />
+      <ProgramSection project={project} />
       <Report id={project.id} />
       {project.findings.length > 0 && (
         <section>
