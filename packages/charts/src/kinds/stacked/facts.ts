@@ -14,6 +14,7 @@ export const stacked: FigureFacts<StackedDocument> = {
     const span = extentOf([0, ...stacks.flatMap((_, stack) => partEnds(parts, stack).flatMap(({ low, high }) => [low, high]))]);
     return { x: span, y: span };
   },
+  isCloud: false,
   growsWithRows: () => false,
   zooms: () => false,
   firstView: null,
