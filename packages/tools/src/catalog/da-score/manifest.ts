@@ -2,6 +2,7 @@ import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { ruleParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
+import { chineseNameColumn } from "#parts/set-names.ts";
 import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput } from "#parts/table-inputs.ts";
 
@@ -51,6 +52,7 @@ export const manifest = declare({
         columns: [
           { name: "set", title: { en: "Set", zh: "集合" }, help: { en: "Id of the set.", zh: "集合编号。" } },
           { name: "name", help: { en: "Name of the set.", zh: "集合名称。" } },
+          chineseNameColumn,
           {
             name: "size",
             title: { en: "Measured", zh: "测得成员" },

@@ -4,6 +4,7 @@ import { fill } from "#parts/fill.ts";
 import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
+import { chineseNames } from "#parts/set-names.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { changesOf, type Changes } from "./changes.ts";
 import { overviewChart, scoresChart } from "./charts.ts";
@@ -54,6 +55,7 @@ export function run(input: ToolInput): ToolOutput {
       fill(manifest, "sets", scored, {
         set: ({ id }) => id,
         name: ({ name }) => name,
+        name_zh: chineseNames(sets),
         size: (set) => set.units.length,
         increased: ({ increased }) => increased.length,
         decreased: ({ decreased }) => decreased.length,
