@@ -37,6 +37,7 @@ import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts"
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
 import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts";
+import { manifest as daScore } from "./catalog/da-score/manifest.ts";
 import { manifest as idMap } from "./catalog/id-map/manifest.ts";
 import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
 
@@ -70,6 +71,7 @@ export const catalog: readonly CatalogEntry[] = [
   gsea,
   idMap,
   pathwayImpact,
+  daScore,
   twoFactors,
   covariates,
   countDifferences,
