@@ -17,7 +17,17 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   charts: { rooms: ["contract"], outside: /^$/, node: false },
   tools: { rooms: ["contract", "analysis"], outside: /^(@e965\/xlsx|fflate)$/, node: true },
   server: {
-    rooms: ["contract", "charts", "tools/catalog", "tools/encoding", "tools/job-folder", "tools/programs", "tools/r-source", "tools/workbook"],
+    rooms: [
+      "contract",
+      "charts",
+      "tools/catalog",
+      "tools/encoding",
+      "tools/job-folder",
+      "tools/programs",
+      "tools/r-source",
+      "tools/textbook",
+      "tools/workbook",
+    ],
     outside:
       /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|prom-client|@resvg\/resvg-js|@myriaddreamin\/typst-ts-node-compiler|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander|@tus\/server)(\/|$)/,
     node: true,
@@ -31,7 +41,8 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
 };
 
 /** Inside tools only the job and what stands beside it does input and output. */
-const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|(job|programs|reading|inspecting|writing)\/)/;
+const toolFilesWithNode =
+  /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|make-studies\.ts|make-textbook\.ts|(job|programs|reading|inspecting|textbook|writing)\/)/;
 
 /** Inside the server: folders that every feature may import. */
 const serverPlatform = new Set(["db", "storage"]);

@@ -4,6 +4,7 @@ import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
+import { stackedDocument } from "./sample-stacks.ts";
 
 const plain = (text: string) => ({ en: text, zh: text });
 
@@ -116,5 +117,6 @@ export function moreDocuments(): Record<string, ChartDocument> {
         ],
       },
     },
+    stacked: stackedDocument(),
   };
 }

@@ -17,7 +17,7 @@ export const categories = {
 } as const satisfies Record<string, Text>;
 export type Category = keyof typeof categories;
 
-export const toolPictures = ["before-after", "gaps", "map", "ellipses", "many-boxes"] as const;
+export const toolPictures = ["before-after", "gaps", "map", "ellipses", "many-boxes", "stacks", "circles"] as const;
 export type ToolPictureName = (typeof toolPictures)[number];
 
 /** Holds while another parameter has one of these values, or none of those; null is what was left open. Of several conditions all must hold. */

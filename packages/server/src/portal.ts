@@ -26,6 +26,7 @@ import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf, migrate } from "./db/migrate.ts";
 import { oneAfterAnother, oneAtATime } from "./db/one-at-a-time.ts";
 import { openDatabase, type Database } from "./db/open.ts";
+import { addExampleProjects } from "./example-projects.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
@@ -40,6 +41,7 @@ import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
 import { openLibraries } from "./libraries/libraries.ts";
 import { libraryRoutes } from "./libraries/routes.ts";
+import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
@@ -174,6 +176,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
   const libraries = openLibraries(database, blobs);
+  if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries));
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });
@@ -326,6 +329,13 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
   clean();
+  const studies = { accounts, deliveries, projects, programs, shares, blobs, look: newLook(tasks.runJob) };
+  const examples = !config.examples
+    ? undefined
+    : oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(studies)).catch((error: unknown) => {
+        if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
+      });
+  undo.push(() => examples);
 
   return {
     address: listening,

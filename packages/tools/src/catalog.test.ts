@@ -108,6 +108,9 @@ test("the example's files are what its generator makes", () => {
       "modes-positive-features",
       "modes-negative",
       "modes-negative-features",
+      "lipids-matrix",
+      "lipids-samples",
+      "lipids-features",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

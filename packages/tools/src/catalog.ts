@@ -36,6 +36,9 @@ import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
+import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts";
+import { manifest as idMap } from "./catalog/id-map/manifest.ts";
+import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -65,6 +68,8 @@ export const catalog: readonly CatalogEntry[] = [
   kMeans,
   ora,
   gsea,
+  idMap,
+  pathwayImpact,
   twoFactors,
   covariates,
   countDifferences,
@@ -77,7 +82,12 @@ export const catalog: readonly CatalogEntry[] = [
   combineTables,
   boxViolin,
   barError,
+  stackedBar,
 ].map(entry);
+
+/** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
+export const exampleFolder = join(root, "example");
+export const studiesFolder = join(exampleFolder, "studies");
 
 /** The program that runs a job; its only argument is the job's folder. */
 export const jobProgram = join(root, "job.ts");
@@ -90,5 +100,5 @@ export const exampleFile = (id: string, slot: string): string | null => exampleI
 export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
   const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
-  return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
+  return [join(tool.folder, "example", name), join(exampleFolder, name)].find((path) => existsSync(path)) ?? null;
 }

@@ -12,7 +12,7 @@
  *
  * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`;
  * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`; `ratios-matrix.csv`, `ratios-samples.csv`, `ratios-features.csv`: see `example/ratio-study.ts`; `modes-positive.csv` and its like: see
- * `example/two-modes.ts`.
+ * `example/two-modes.ts`; `lipids-matrix.csv`, `lipids-samples.csv`, `lipids-features.csv`: see `example/lipids.ts`.
  *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
@@ -27,6 +27,7 @@ import { newGenerator, uniform, type Generator } from "@analyte/analysis/random/
 import { countStudy } from "./example/counts.ts";
 import { normalFrom } from "./example/draw.ts";
 import { driftingRun } from "./example/drifting.ts";
+import { lipidStudy } from "./example/lipids.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
 import { mealStudy } from "./example/meal.ts";
@@ -89,6 +90,7 @@ export function makeExample(folder: string): void {
   writeSelection(write);
   writeRatios(write);
   writeModes(write);
+  writeLipids(write);
   write({
     name: "features",
     columns: [
@@ -167,6 +169,20 @@ function writeModes(write: (table: ToolTable) => void): void {
       ],
     });
   }
+}
+
+function writeLipids(write: (table: ToolTable) => void): void {
+  const { samples, features, columns } = lipidStudy(seed + 13);
+  const sample = { name: "sample", values: samples.map(({ id }) => id) };
+  write({ name: "lipids-matrix", columns: [sample, ...columns.map((values, at) => ({ name: features[at]!.id, values }))] });
+  write({ name: "lipids-samples", columns: [sample, { name: "group", values: samples.map(({ group }) => group) }] });
+  write({
+    name: "lipids-features",
+    columns: [
+      { name: "feature", values: features.map(({ id }) => id) },
+      ...(["name", "class"] as const).map((name) => ({ name, values: features.map((one) => one[name]) })),
+    ],
+  });
 }
 
 function writeCounts(write: (table: ToolTable) => void): void {

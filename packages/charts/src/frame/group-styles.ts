@@ -54,7 +54,7 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
-      open: Math.floor(place / groupColours.length) % 2 === 1,
+      open: !isNeutral && Math.floor(place / groupColours.length) % 2 === 1,
       shape: hasShapes(document, view)
         ? (chosenFor(view.groupShapes, name) ?? shapeOf(document, index, place))
         : groupShapes[Math.floor(place / 12) % groupShapes.length]!,

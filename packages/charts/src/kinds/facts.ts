@@ -7,6 +7,7 @@ import { heatmap } from "./heatmap/facts.ts";
 import { lines } from "./lines/facts.ts";
 import { scatter } from "./scatter/facts.ts";
 import { scatter3d } from "./scatter3d/facts.ts";
+import { stacked } from "./stacked/facts.ts";
 
 export interface FigureFacts<Document extends ChartBase> {
   /** Whether its groups are groups of samples, for documents that don't say so themselves. */
@@ -43,7 +44,7 @@ export interface NameableItems {
 }
 
 /** One line a kind. */
-export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap };
+export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap, stacked };
 
 /** Of the kind of a document, ready to be asked about it. */
 export const factsOf = (document: ChartDocument): FigureFacts<ChartDocument> => figureFacts[document.kind] as FigureFacts<ChartDocument>;

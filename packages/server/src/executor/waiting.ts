@@ -2,14 +2,14 @@
  * Sandboxes that are already there: in each waits a process of the program, with what most jobs need loaded. It serves one job and dies as
  * every job's process does: nothing is left of one user's tables for another's.
  */
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, rmdir } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { doneWord, readyWord, takenWord } from "@analyte/tools/job-folder";
 import type { JobLimits } from "./executor.ts";
-import { killGroup, tailOf } from "./processes.ts";
+import { killGroup, startGroup, tailOf } from "./processes.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
 
 export interface WaitingOptions {
@@ -145,14 +145,15 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, pla
 
   async function launch(folder: string): Promise<Waiting> {
     const { argv, env, release } = sandbox.command(program, folder, limits, "wait");
-    const child = spawn(argv[0]!, argv.slice(1), { env, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    const child = startGroup(argv, env, ["pipe", "pipe"]);
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     child.once("close", () => resolve());
     child.once("error", () => resolve());
     // One that died takes no word; it is seen by its end.
-    child.stdin.on("error", () => {});
+    child.stdin!.on("error", () => {});
     let said = "";
-    child.stdout.on("data", (chunk: Buffer) => {
+    const stdout = child.stdout!;
+    stdout.on("data", (chunk: Buffer) => {
       if (said.length < mostSaid) said += chunk.toString();
     });
     const says = async (word: string): Promise<boolean> => {
@@ -160,10 +161,10 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, pla
       const look = (): void => {
         if (said.includes(`${word}\n`)) heard(true);
       };
-      child.stdout.on("data", look);
+      stdout.on("data", look);
       void ended.then(() => heard(false));
       look();
-      return await promise.finally(() => child.stdout.off("data", look));
+      return await promise.finally(() => stdout.off("data", look));
     };
     return { child, folder, log: tailOf(child), release, says, ended };
   }

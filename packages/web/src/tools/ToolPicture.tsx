@@ -6,6 +6,8 @@ const ownPaths: Record<ToolPictureName, string> = {
   map: "M8 8h13v13H8zM8 12.3h13M8 16.6h13M12.3 8v13M16.6 8v13M10.2 5.5V4h4.3v1.5M5.5 10.2H4v4.3h1.5M12.3 4V2.5M4 12.3H2.5",
   ellipses: "M7.5 14.5m-4.5 0a4.5 6 0 1 0 9 0a4.5 6 0 1 0-9 0M16.5 9.5m-4.5 0a4.5 6 0 1 0 9 0a4.5 6 0 1 0-9 0M7 13h.01M8.5 16h.01M16 8h.01M17.5 11h.01",
   "many-boxes": "M3 21V3M3 21h18M7.5 5v3M7.5 15v3M5.5 8h4v7h-4zM5.5 12h4M13 8v2M13 17v2M11 10h4v7h-4zM11 13h4M18.5 4v2M18.5 12v3M16.5 6h4v6h-4zM16.5 9h4",
+  stacks: "M3 21V3M3 21h18M5.5 6h4v15h-4zM5.5 10h4M5.5 16h4M11 6h4v15h-4zM11 13h4M11 18h4M16.5 6h4v15h-4zM16.5 8.5h4M16.5 14h4",
+  circles: "M9 9m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M15 9m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 15m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0",
 };
 
 /** A thin-lined picture of what a category's figures look like. */

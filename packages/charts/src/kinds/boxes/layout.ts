@@ -244,11 +244,11 @@ function rowsOf(document: BoxesDocument, style: FigureStyle, widthMm: number): D
     if (everyName(drawn, style, widthMm - (shared?.leftMm ?? 0), roomMm) > 1) return false;
     if (count === 1) return true;
     const { aroundMm, lowestMm = lowestPanel } = needsBeside(drawn, style, widthMm, shared);
-    return aroundMm + Math.max(count * lowestMm, asked === null ? (aroundMm * leastOfHighest) / (1 - leastOfHighest) : 0) <= mostMm;
+    return aroundMm + Math.max(count * lowestMm, leastShare * (asked ?? aroundMm / (1 - leastShare))) <= mostMm;
   });
 }
-/** Of a figure as high as a page, what its plots have, a little above what they must. */
-const leastOfHighest = 0.62;
+/** Of a figure's height, what its plots have: a little above what they must. */
+const leastShare = 0.62;
 
 /** How many boxes there are for each that has its name under it, in the panel where this is worst. */
 function everyName(document: DrawnBoxes, style: FigureStyle, widthMm: number, heightMm = usualRoomMm): number {

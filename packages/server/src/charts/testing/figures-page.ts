@@ -26,6 +26,10 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
     "Heat map",
     "Features by samples with their trees and a bar of groups. Where rows are too low for names, chosen or most important rows are marked by leaders. Blue to red around 0, or a scale from light to dark.",
   ],
+  stacked: [
+    "Stacked bars",
+    "What samples or groups consist of, the largest part on the axis and the others together on top. Samples stand under a strip in the colour of their group, with its name where all names fit over their samples, else in the legend.",
+  ],
 };
 
 const presetWords: Record<FigurePreset, string> = {
