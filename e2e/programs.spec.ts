@@ -7,18 +7,20 @@ import { programs as en } from "../packages/web/src/programs/en.ts";
 import { programs as zh } from "../packages/web/src/programs/zh.ts";
 import { projects as projectsEn } from "../packages/web/src/projects/en.ts";
 import { projects as projectsZh } from "../packages/web/src/projects/zh.ts";
+import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
+import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn } from "./client.ts";
-import { giveFile } from "./fields.ts";
+import { giveFile, seriousFaults } from "./fields.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
 import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, turnTo } from "./visitor.ts";
 
 const languages = [
-  { locale: "en-US", words: en, projects: projectsEn, tools: toolsEn, vs: "vs", study: "Drag study", twoGroups: "Two groups" },
-  { locale: "zh-CN", words: zh, projects: projectsZh, tools: toolsZh, vs: "对比", study: "拖动研究", twoGroups: "两组比较" },
+  { locale: "en-US", words: en, projects: projectsEn, tools: toolsEn, tasks: tasksEn, vs: "vs", study: "Drag study", twoGroups: "Two groups" },
+  { locale: "zh-CN", words: zh, projects: projectsZh, tools: toolsZh, tasks: tasksZh, vs: "对比", study: "拖动研究", twoGroups: "两组比较" },
 ] as const;
 
 let portal: Portal;
@@ -49,7 +51,7 @@ async function drag(page: Page, sample: string, onto: string): Promise<void> {
   await editor.getByRole("button", { name: sample, exact: true }).dragTo(editor.getByRole("article", { name: onto, exact: true }));
 }
 
-for (const { locale, words, projects, tools, vs, study, twoGroups } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
@@ -126,6 +128,14 @@ for (const { locale, words, projects, tools, vs, study, twoGroups } of inTurn(la
       expect(outline.charts.flatMap(({ view }) => Object.values(view.groupColours ?? {}))).toContain("#c81e5a");
       const task = (await client.get<{ attempt: number; params: { grouping: unknown } }>("task/detail", { id })).content.data;
       expect(task).toMatchObject({ attempt: 1, params: { grouping: { program: expect.any(String) } } });
+      // Run again, the form opens with the program.
+      await shown(other).getByRole("button", { name: tasks.runAgain, exact: true }).click();
+      await expect(shown(other).locator(".program-choice").getByText("Treatment")).toBeVisible();
+      await expect(
+        shown(other)
+          .getByRole("listitem")
+          .filter({ hasText: /^Vehicle\s*4$/ }),
+      ).toBeVisible();
       await other.close();
       expect(complaints).toEqual([]);
     });
@@ -184,6 +194,7 @@ for (const { locale, words, projects, tools, vs, study, twoGroups } of inTurn(la
       await editor.getByLabel(words.name, { exact: true }).fill(named("ways"));
       await editor.getByRole("button", { name: words.save, exact: true }).click();
       await expect(editor.getByRole("alert").getByText(locale === "en-US" ? /differ in capital letters or spaces only/ : /仅大小写或空格不同/)).toBeVisible();
+      expect(await seriousFaults(page, ".program-editor")).toEqual([]);
       await editor.getByRole("textbox", { name: filled(words.nameOf, { number: 2 }) }).fill("Late");
       await editor.getByRole("button", { name: words.save, exact: true }).click();
       await expect(editor).toHaveCount(0);
