@@ -4,6 +4,7 @@ import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
+import { upsetDocument, vennDocument } from "./sample-sets.ts";
 import { stackedDocument } from "./sample-stacks.ts";
 
 const plain = (text: string) => ({ en: text, zh: text });
@@ -118,5 +119,7 @@ export function moreDocuments(): Record<string, ChartDocument> {
       },
     },
     stacked: stackedDocument(),
+    venn: vennDocument(),
+    upset: upsetDocument(),
   };
 }

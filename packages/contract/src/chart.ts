@@ -12,6 +12,7 @@ import type { HeatmapDocument } from "./figure-kinds/heatmap.ts";
 import type { LinesDocument } from "./figure-kinds/lines.ts";
 import type { ScatterDocument } from "./figure-kinds/scatter.ts";
 import type { Scatter3dDocument } from "./figure-kinds/scatter3d.ts";
+import type { SetsDocument } from "./figure-kinds/sets.ts";
 import type { StackedDocument } from "./figure-kinds/stacked.ts";
 import type { Wording } from "./group-wording.ts";
 import { rowRankings, topRowCount } from "./row-rankings.ts";
@@ -74,6 +75,7 @@ export interface ChartDocuments {
   lines: LinesDocument;
   heatmap: HeatmapDocument;
   stacked: StackedDocument;
+  sets: SetsDocument;
 }
 export type KindName = keyof ChartDocuments;
 export type ChartDocument = ChartDocuments[KindName];

@@ -111,6 +111,7 @@ test("the example's files are what its generator makes", () => {
       "lipids-matrix",
       "lipids-samples",
       "lipids-features",
+      "days-tests",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -37,6 +37,7 @@ import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts"
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
 import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
+import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -79,6 +80,7 @@ export const catalog: readonly CatalogEntry[] = [
   boxViolin,
   barError,
   stackedBar,
+  vennUpset,
 ].map(entry);
 
 /** The program that runs a job; its only argument is the job's folder. */

@@ -7,6 +7,7 @@ import { heatmap } from "./heatmap/facts.ts";
 import { lines } from "./lines/facts.ts";
 import { scatter } from "./scatter/facts.ts";
 import { scatter3d } from "./scatter3d/facts.ts";
+import { sets } from "./sets/facts.ts";
 import { stacked } from "./stacked/facts.ts";
 
 export interface FigureFacts<Document extends ChartBase> {
@@ -42,7 +43,7 @@ export interface NameableItems {
 }
 
 /** One line a kind. */
-export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap, stacked };
+export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap, stacked, sets };
 
 /** Of the kind of a document, ready to be asked about it. */
 export const factsOf = (document: ChartDocument): FigureFacts<ChartDocument> => figureFacts[document.kind] as FigureFacts<ChartDocument>;
