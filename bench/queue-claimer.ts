@@ -14,7 +14,7 @@ import { newStepEvents } from "../packages/server/src/tasks/step-events.ts";
 const { url, places, jobMs } = JSON.parse(process.argv[2]!) as { url: string; places: number; jobMs: number };
 const database = await openDatabase(readConfig({ DATABASE_URL: url }));
 const hints = await openHints(database, url);
-const events = newStepEvents({ bus: newTaskBus(hints), announce: async () => {}, keyOf: () => "", urgencyOf: () => "usual" });
+const events = newStepEvents({ bus: newTaskBus(hints), announce: async () => {}, madeState: async () => "", keyOf: () => "", urgencyOf: () => "usual" });
 const holder = randomUUID();
 const options: queue.QueueOptions = {
   database,

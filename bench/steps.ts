@@ -7,6 +7,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { newSortableId } from "../packages/server/src/sortable-id.ts";
 import type { Role } from "@analyte/contract/slots";
 import { keyOf } from "../packages/server/src/jobs/key.ts";
+import type { StepRules } from "../packages/server/src/tasks/advance.ts";
+import { newMadeState } from "../packages/server/src/tasks/table-states.ts";
 import type { NewStep } from "../packages/server/src/tasks/step-store.ts";
 import type { TaskInput } from "../packages/server/src/tasks/store.ts";
 import type { TaskDependencies } from "../packages/server/src/tasks/tasks.ts";
@@ -65,7 +67,12 @@ async function measure(kind: "flow" | "tool"): Promise<{ wall: number; processor
   const processor = watchProcessorMs();
   const begun = performance.now();
   const ids = new Map(steps.map(({ name }) => [name, newSortableId()]));
-  const rules = { keyOf: (work: Parameters<typeof keyOf>[0]) => keyOf(work, programVersion()), urgencyOf: () => "short" as const, announce: async () => {} };
+  const rules: StepRules = {
+    keyOf: (work) => keyOf(work, programVersion()),
+    urgencyOf: () => "short",
+    announce: async () => {},
+    madeState: newMadeState(p.platform.blobs),
+  };
   const task = await insertFlow(p.database, { user: "anna", inputs, steps: steps.map((step) => newStep(step, ids)), kind }, rules);
   await p.ended(task);
   const wall = performance.now() - begun;
@@ -116,7 +123,7 @@ function watchProcessorMs(): () => number {
   };
   look();
   const before = new Map(ticks);
-  const timer = setInterval(look, 50);
+  const timer = setInterval(look, 250);
   return () => {
     clearInterval(timer);
     look();

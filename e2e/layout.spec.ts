@@ -37,7 +37,7 @@ test("the header leads everywhere: sections with their pages, the user's menu, t
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null), "the focus is in the menu").toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/data-collection\/used-tools/);
+  await expect(page).toHaveURL(/data-collection\/file-store/);
   await expect(section).toHaveAttribute("aria-current", "true");
 
   for (const [item, path] of [
@@ -84,7 +84,7 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await closeSettings(page);
   await expect(page.locator(".top-menu")).toHaveCount(1);
   const side = page.getByRole("navigation", { name: shellEn.sectionMenu });
-  await expect(side.getByRole("link")).toHaveText(["My Files", "Recently Used"]);
+  await expect(side.getByRole("link")).toHaveText(["Project Report", "My Files", "Recently Used"]);
   expect((await side.boundingBox())!.width).toBe(224);
   await expect(side.getByRole("link", { name: "My Files" })).toHaveAttribute("aria-current", "page");
   await side.getByRole("button", { name: shellEn.foldMenu }).click();
@@ -101,7 +101,17 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await page.getByText(en.layout_mixmenu, { exact: true }).click();
   await closeSettings(page);
   await expect(page.locator(".top-menu")).toHaveCount(0);
-  await expect(side.getByRole("link")).toHaveText(["Tool Tasks", "My Files", "Recently Used", "Tools List", "Technical Support", "Message Center", "Profile"]);
+  await expect(side.getByRole("link")).toHaveText([
+    "Tool Tasks",
+    "Project Report",
+    "My Files",
+    "Recently Used",
+    "Tools List",
+    "Project List",
+    "Technical Support",
+    "Message Center",
+    "Profile",
+  ]);
 
   // A fixed width is seen beside a side menu as well, and the footer keeps it.
   const widthOf = async (part: string) => (await page.locator(part).boundingBox())!.width;

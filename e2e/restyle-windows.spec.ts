@@ -60,6 +60,46 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect.poll(preset).toBe("slide");
     });
 
+    test("a window that is only looked at follows: words in its fields and in its figure, the size for print, the name of a group", async ({
+      page,
+      context,
+    }) => {
+      const complaints = complaintsOf(page);
+      const { client, id, other } = await inTwoWindows(page, context, words);
+      const field = (one: Page, name: string) => shown(one).locator(`[id$="restyle-${name}"]`);
+      const groupIn = (one: Page) => shown(one).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });
+      await field(page, "title").fill("Seen from afar");
+      await groupIn(page).fill("Drug");
+      await expect(field(other, "title")).toHaveValue("Seen from afar", { timeout: 12_000 });
+      await expect(groupIn(other)).toHaveValue("Drug", { timeout: 12_000 });
+      await expect(
+        shown(other)
+          .getByRole("img", { name: /Seen from afar.*Drug/s })
+          .first(),
+      ).toBeVisible();
+      await field(page, "preset").click();
+      await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: words.charts.preset_slide }).click();
+      await expect(shown(other).locator(".print-preview")).toBeVisible({ timeout: 12_000 });
+      expect((await outline(client, id)).charts[0]!.view).toMatchObject({ title: "Seen from afar", preset: "slide" });
+      expect(complaints).toEqual([]);
+    });
+
+    test("what is written into different fields in two windows at once is all kept, and is in both", async ({ page, context }) => {
+      const { client, id, other } = await inTwoWindows(page, context, words);
+      const field = (one: Page, name: string) => shown(one).locator(`[id$="restyle-${name}"]`);
+      for (const [round, heldMs] of [0, 700].entries()) {
+        await holdAnswers(other, heldMs);
+        const [title, caption] = [`A title ${round}`, `A caption of round ${round}.`];
+        await Promise.all([write(field(page, "title"), title, 40), write(field(other, "caption"), caption, 45)]);
+        await expect.poll(async () => (await outline(client, id)).charts[0]!.view, { timeout: 12_000 }).toMatchObject({ title, caption });
+        for (const one of [page, other]) {
+          await expect(field(one, "title")).toHaveValue(title, { timeout: 12_000 });
+          await expect(field(one, "caption")).toHaveValue(caption, { timeout: 12_000 });
+        }
+      }
+      await other.unrouteAll({ behavior: "wait" });
+    });
+
     test("what a group is called in two windows at once ends as one name, in both", async ({ page, context }) => {
       const { client, id, other } = await inTwoWindows(page, context, words);
       const names = [page, other].map((one) => shown(one).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true }));
@@ -116,6 +156,6 @@ async function bothShow(fields: readonly Locator[], kept: () => Promise<string |
 
 interface Outline {
   style: { look?: { preset?: string }; groups?: { group: string; name?: string }[] };
-  charts: { name: string; view: { title?: string } }[];
+  charts: { name: string; view: { title?: string; caption?: string; preset?: string } }[];
 }
 const outline = async (client: Client, id: string): Promise<Outline> => (await client.get<Outline>("task/result_outline", { id })).content.data;

@@ -26,18 +26,15 @@ type Row = (typeof listed)[number];
 // In the menu they stand before the support.
 const rows = listed.flatMap((row) => (row.path === "/support" ? [...own, row] : [row]));
 
-/** Processes, projects, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
+/** Processes, reports, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
 const later = [
   "/analysis-tasks/analysis-mission-list",
-  "/data-collection/contract-report",
-  "/projects",
   "/project/analysis-list",
   "/project/analysis-detail/{id}",
   "/project/analysis-config-contracted/{id}/{versionId}",
   "/project/analysis-config-uncontracted/{id}/{versionId}",
   "/project/analysis-config-redo/{mission_id}",
   "/project/union-flow",
-  "/project/project-list",
   "/shop",
   "/shop/home",
   "/shop/goods-category-detail",
@@ -56,9 +53,10 @@ const later = [
 const redirects: Record<string, string> = {
   "/": "/home",
   "/analysis-tasks": "/analysis-tasks/mission-list",
-  "/data-collection": "/data-collection/file-store",
+  "/data-collection": "/data-collection/contract-report",
   "/tools": "/tools/tool-list",
   "/operator": "/operator/queue",
+  "/projects": "/project/project-list",
   "/support": "/support/form",
   "/user": "/user/login",
 };
@@ -137,7 +135,7 @@ for (const [who, username] of [
 test("as a customer without the mark: the page says so and shows the way out", async ({ browser }) => {
   const page = await browser.newPage({ locale: "en-US" });
   await enter(page, portal.url, "bare@example.org", "bare-portal");
-  for (const row of rows.filter(({ mark, path }) => mark !== "" && !later.includes(path))) {
+  for (const row of rows.filter(({ mark, path }) => mark !== "" && mark !== "fproject" && !later.includes(path))) {
     await open(page, row.path);
     await ends(page, endFor(row), row.path);
     await expect(page, row.path).toHaveTitle(`${rowOf(endFor(row))!.en} · Analyte Cloud`);
@@ -168,7 +166,9 @@ for (const [who, username, password, marks] of [
       const shown = rows.filter(({ path, inMenu, mark }) => inMenu && !later.includes(path) && (mark === "" || held.has(mark)));
       // A section is shown as long as one of its pages is.
       const pages = shown.filter(({ path }) => redirects[path] === undefined);
-      const sections = shown.filter(({ path }) => redirects[path] !== undefined && pages.some((one) => one.path.startsWith(`${path}/`)));
+      // The pages of /projects stand under /project.
+      const below = (path: string) => (path === "/projects" ? "/project/" : `${path}/`);
+      const sections = shown.filter(({ path }) => redirects[path] !== undefined && pages.some((one) => one.path.startsWith(below(path))));
       const title = ({ en, zh }: Row) => (locale === "en-US" ? en : zh);
       await expect(page.locator(".side-menu a")).toHaveText(pages.map(title));
       await expect(page.locator(".side-menu h3")).toHaveText(sections.map(title));
@@ -182,7 +182,7 @@ test("both readings of /project and /projects lead to the page, with its query; 
   await follow(page, "/projects/get-report?id=none");
   await expect(page).toHaveURL(/#\/project\/get-report\?id=none$/);
   await follow(page, "/project");
-  await expect(page).toHaveURL(/#\/404$/);
+  await expect(page).toHaveURL(/#\/project\/project-list$/);
   await follow(page, "/no/such/page?x=1");
   await expect(page).toHaveURL(/#\/404$/);
   await expect(page.getByRole("heading", { name: shellEn.notFoundTitle })).toBeVisible();

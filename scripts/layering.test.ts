@@ -31,7 +31,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
 };
 
 /** Inside tools only the job and what stands beside it does input and output. */
-const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|(job|programs|reading|inspecting|writing)\/)/;
+const toolFilesWithNode = /^(catalog\.ts|load-tool\.ts|job\.ts|make-example\.ts|make-studies\.ts|(job|programs|reading|inspecting|writing)\/)/;
 
 /** Inside the server: folders that every feature may import. */
 const serverPlatform = new Set(["db", "storage"]);
@@ -48,9 +48,26 @@ const serverFeatures: Record<string, string[]> = {
   messages: ["account", "mail"],
   notices: [],
   libraries: [],
-  projects: ["account", "jobs", "messages"],
+  projects: ["account", "files", "jobs", "messages"],
+  programs: ["projects", "tasks", "tools", "jobs"],
   backup: [],
-  operator: ["account", "auth", "backup", "files", "jobs", "libraries", "mail", "messages", "notices", "projects", "servers", "site", "support", "tasks"],
+  operator: [
+    "account",
+    "auth",
+    "backup",
+    "files",
+    "jobs",
+    "libraries",
+    "mail",
+    "messages",
+    "notices",
+    "programs",
+    "projects",
+    "servers",
+    "site",
+    "support",
+    "tasks",
+  ],
   clients: ["account"],
   queue: ["account", "servers", "tasks"],
   support: ["files", "tasks", "messages"],

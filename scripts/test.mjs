@@ -32,9 +32,8 @@ const wanted = new Set(process.argv.slice(2));
  * What is repeated on PostgreSQL: every feature that has a store, since each statement, transaction and queue may behave
  * otherwise there; and several servers at one database. A new test file of these features is repeated unless it is named below.
  */
-const repeated = "db storage backup vitals auth account mail files messages notices site support clients operator jobs tasks tools live servers projects".split(
-  " ",
-);
+const repeated =
+  "db storage backup vitals auth account mail files messages notices site support clients operator jobs tasks tools live servers projects programs".split(" ");
 /**
  * What of them is not: files that ask the database nothing that a repeated file doesn't, because they test plain functions, what
  * the file system or a sandbox does, what stands in an answer, or what jobs of the real tools make of tables.

@@ -6,11 +6,12 @@ import { asDrawn } from "@analyte/contract/chart";
 import { altText } from "./alt-text.ts";
 import { arrangements, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
-import { figureStyle, textIn, titleOf } from "./frame/figure-style.ts";
+import { askedHeight, figureStyle, textIn, titleOf } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle } from "./frame/headings.ts";
 import { namesLeftOut } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
+import { factsOf } from "./kinds/facts.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
 import { crampedPlot } from "./readable/cramped-plot.ts";
 import type { FigureSpec } from "./scene/figure-spec.ts";
@@ -35,7 +36,16 @@ export function layout(asked: FigureSpec): Scene {
   };
   const laidOut = (remarks: readonly string[]) => {
     const inside = mayNameInside ? drawn(arrangements(document, style, kind, [], remarks)[0]!, true) : null;
-    return inside?.named ? inside : firstReadable(arrangements(document, style, kind, marks, remarks), (one) => drawn(one, false), spec.inset === undefined);
+    if (inside?.named) return inside;
+    const ways = () => arrangements(document, style, kind, marks, remarks);
+    const readable = (some: readonly Arrangement[]) => firstReadable(some, (one) => drawn(one, false), spec.inset === undefined);
+    const best = readable(ways());
+    if (askedHeight(style) !== null || !namesBesideLegend(spec, best)) return best;
+    // A figure that is wide enough for a legend beside its plot names no fewer points than a narrower one, which has it below.
+    const below = ways().filter(({ legend }) => legend?.side === "bottom");
+    if (below.length === 0) return best;
+    const other = readable(below);
+    return other.sheet.dropped.length < best.sheet.dropped.length && crampedPlot(other.sheet.plots) === null ? other : best;
   };
   const { arrangement, sheet, around } = withRemarks(laidOut);
 
@@ -94,6 +104,14 @@ function firstReadable<Drawn extends { sheet: Sheet }>(ways: readonly Arrangemen
   }
   return best!;
 }
+
+/** Whether a legend that nobody placed stands beside a plot in which names find no room. */
+function namesBesideLegend({ document, view, interactive }: FigureSpec, { arrangement, sheet }: { arrangement: Arrangement; sheet: Sheet }): boolean {
+  if (interactive || view.legend !== undefined || arrangement.legend?.side !== "right" || sheet.dropped.length === 0) return false;
+  // Among very many points names take long to place, and have no more room.
+  return factsOf(document).namesAmong(document) <= mostPoints;
+}
+const mostPoints = 5_000;
 const rowsOf = ({ plots }: Sheet): number => new Set(plots.map(({ box }) => box.y)).size;
 const mostGrowths = 3;
 const growthMm = 0.5;

@@ -73,6 +73,8 @@ export interface Config {
   weChat: WeChatAccount | null;
   /** Whether the first start adds an announcement and messages to look at, beside the demo accounts. */
   examples: boolean;
+  /** Whether starting installs the library of central metabolism that comes with the program. */
+  textbook: boolean;
   log: (typeof logLevels)[number];
 }
 
@@ -169,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     language: settings.PORTAL_LANGUAGE,
     weChat,
     examples: settings.PORTAL_EXAMPLES === "yes",
+    textbook: settings.PORTAL_TEXTBOOK === "yes",
     log: settings.PORTAL_LOG,
   };
 }

@@ -109,6 +109,7 @@ export const environmentSchema = z.object({
   PORTAL_WECHAT_SECRET: z.string().trim().max(200, "must have 200 characters at most").optional(),
   PORTAL_WECHAT_API: webAddress("https://api.weixin.qq.com").default("https://api.weixin.qq.com"),
   PORTAL_EXAMPLES: oneOf(["yes", "no"]).default("yes"),
+  PORTAL_TEXTBOOK: oneOf(["yes", "no"]).default("yes"),
   PORTAL_SMTP_URL: z
     .string()
     .trim()

@@ -1,4 +1,6 @@
 import type { Message } from "@analyte/contract/messages";
+import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { ReceivedShare } from "@analyte/contract/projects/shares";
 import type { Notice } from "@analyte/contract/notices";
 import { expect, it } from "vitest";
 import { startTrial } from "./testing/trial-portal.ts";
@@ -7,7 +9,8 @@ it("greets demo accounts once, in both languages", async () => {
   const trial = await startTrial({ PORTAL_EXAMPLES: "yes" });
   try {
     const token = await trial.signIn();
-    const messages = async (language = "en") => (await trial.send("GET", "system_notify/list", { token, language })).content.data as unknown as Message[];
+    const messages = async (language = "en") =>
+      (await trial.send("GET", "system_notify/list?type=system", { token, language })).content.data as unknown as Message[];
     const notices = async (language = "en") => (await trial.send("GET", "notice/in_effective", { token, language })).content.data as unknown as Notice[];
     expect(await messages()).toMatchObject([{ title: "Welcome to Analyte Cloud", link: "/tools/tool-list" }]);
     expect(await messages("zh")).toMatchObject([{ title: "欢迎使用 Analyte 云平台" }]);
@@ -15,7 +18,24 @@ it("greets demo accounts once, in both languages", async () => {
     const [{ id }] = (await messages()) as [Message];
     await trial.send("DELETE", `system_notify/delete?ids=${id}`, { token });
     await trial.send("POST", "notice/dismiss", { token, body: { id: (await notices())[0]!.id } });
+    const had = async () => {
+      const list = async <T>(path: string) => (await trial.send("GET", path, { token })).content.data as unknown as T[];
+      const projects = (await list<ListedProject>("project/list")).map(({ contract, state }) => `${contract} ${state}`).toSorted();
+      const offers = (await list<ReceivedShare>("project_share/list_of_share_to_me")).map(({ owner, project_name }) => `${project_name} of ${owner}`);
+      return { projects, offers };
+    };
+    const made = { projects: ["DEMO-2026-001 released", "DEMO-2026-002 released"], offers: ["Bile flow in twenty subjects of Demo 2"] };
+    await expect.poll(had, { timeout: 60_000 }).toEqual(made);
+    const [study] = (await trial.send("GET", "project/list?name=DEMO-2026-001", { token })).content.data as unknown as ListedProject[];
+    const { findings } = (await trial.send("GET", `project/detail?id=${study!.id}`, { token })).content.data as unknown as ProjectDetail;
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    const programs = (await trial.send("GET", `sample_group_program/get_name?project_id=${study!.id}`, { token })).content.data as unknown as {
+      name: string;
+    }[];
+    expect(programs.map(({ name }) => name)).toContain("Null");
     await trial.restart({ PORTAL_EXAMPLES: "yes" });
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect(await had()).toEqual(made);
     expect(await messages()).toEqual([]);
     expect(await notices()).toEqual([]);
   } finally {

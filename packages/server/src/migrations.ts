@@ -7,6 +7,7 @@ import { libraryMigrations } from "./libraries/migrations.ts";
 import { mailMigrations } from "./mail/migrations.ts";
 import { messageMigrations } from "./messages/migrations.ts";
 import { noticeMigrations } from "./notices/migrations.ts";
+import { programMigrations } from "./programs/migrations.ts";
 import { projectMigrations } from "./projects/migrations.ts";
 import { serverMigrations } from "./servers/migrations.ts";
 import { siteMigrations } from "./site/migrations.ts";
@@ -24,6 +25,7 @@ export const migrations = [
   mailMigrations,
   messageMigrations,
   noticeMigrations,
+  programMigrations,
   projectMigrations,
   serverMigrations,
   siteMigrations,

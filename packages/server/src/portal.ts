@@ -26,6 +26,7 @@ import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf, migrate } from "./db/migrate.ts";
 import { oneAfterAnother, oneAtATime } from "./db/one-at-a-time.ts";
 import { openDatabase, type Database } from "./db/open.ts";
+import { addExampleProjects } from "./example-projects.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
@@ -40,6 +41,7 @@ import { takenRoute } from "./files/taken.ts";
 import { openUploads } from "./files/uploads.ts";
 import { openLibraries } from "./libraries/libraries.ts";
 import { libraryRoutes } from "./libraries/routes.ts";
+import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
@@ -50,9 +52,17 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { keepDelivered } from "./programs/delivered.ts";
+import { openPrograms, type Programs } from "./programs/programs.ts";
+import { programRoutes } from "./programs/routes.ts";
+import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { choiceRoutes } from "./projects/choice-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
+import { neededBy } from "./projects/needed-by.ts";
 import { newLook } from "./projects/look.ts";
 import { openProjects } from "./projects/projects.ts";
+import { reportRoutes } from "./projects/report-routes.ts";
+import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { openShares } from "./projects/shares.ts";
 import { queueRoutes } from "./queue/routes.ts";
@@ -64,6 +74,7 @@ import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
+import { linkSecret } from "./storage/link-secret.ts";
 import { keepPrivate, makePrivate, mendBelow } from "./storage/private-files.ts";
 import { openReserve } from "./storage/reserve.ts";
 import { sweep, sweepOwnParts } from "./storage/sweep.ts";
@@ -165,8 +176,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
   const libraries = openLibraries(database, blobs);
+  if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries));
   const projects = openProjects(database);
-  const deliveries = openDeliveries(database, messages);
+  const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
@@ -197,6 +209,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       (await libraries.resolveHandle(path)) ??
       (await projects.resolveHandle(userId, path)),
     knownTables: (tables) => inspections.known(tables),
+    programs: { use: (...asked) => programs.use(...asked), samplesOf: (...asked) => samplesOf(...asked) },
     renderer,
     messages,
     countResults: addResultBytes,
@@ -211,6 +224,12 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     runJob: tasks.runJob,
     files,
   });
+  const samplesOf: SamplesOf = newSamplesOf({
+    resolveHandle: tasks.resolveHandle,
+    inspections,
+    inspect: (userId, asked) => tools.inspect(userId, asked, "en"),
+  });
+  const programs: Programs = openPrograms({ database, resolveHandle: tasks.resolveHandle, samplesOf, look: newLook(tasks.runJob), tasks });
   const uploads = await openUploads({
     database,
     hints,
@@ -222,7 +241,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     convert: newConvert(tasks.runJob),
   });
   undo.push(() => uploads.stop());
-  const contents = await openContents({ database, blobs, allowances, isAlive: (session) => auth.gate.isAlive(session) });
+  const isAlive = (session: string) => auth.gate.isAlive(session);
+  const contents = await openContents({ database, blobs, allowances, isAlive });
+  const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
@@ -237,7 +258,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
+    { routes: [...reportRoutes(reports), ...choiceRoutes(projects, neededBy(manifests))] },
     { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
+    { routes: programRoutes(programs) },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
@@ -306,6 +329,13 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
   clean();
+  const studies = { accounts, deliveries, projects, programs, shares, blobs, look: newLook(tasks.runJob) };
+  const examples = !config.examples
+    ? undefined
+    : oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(studies)).catch((error: unknown) => {
+        if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
+      });
+  undo.push(() => examples);
 
   return {
     address: listening,

@@ -10,6 +10,8 @@ interface Named {
   type: string;
   /** Shown by the browser rather than saved. Only for types in which nothing can run. */
   inline?: boolean;
+  /** Shown with the pictures and letters that it holds itself. */
+  withPictures?: boolean;
   /** What else is to be said of it. */
   headers?: Record<string, string>;
 }
@@ -52,7 +54,10 @@ function sendBody(reply: FastifyReply, file: Named, body: SentBody, size: number
     .header("content-disposition", disposition(file.name, file.inline))
     .header("x-content-type-options", "nosniff")
     // Whatever shows it, it is nobody's page: no script, no origin. Only the portal's own pages may frame it.
-    .header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .header(
+      "content-security-policy",
+      `sandbox; default-src 'none'; style-src 'unsafe-inline'; ${file.withPictures === true ? "img-src data:; font-src data:; " : ""}frame-ancestors 'self'`,
+    )
     .header("x-frame-options", "SAMEORIGIN");
   if (body instanceof Readable) {
     if (signal.aborted) body.destroy();

@@ -36,6 +36,8 @@ import { manifest as ratios } from "./catalog/ratios/manifest.ts";
 import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts";
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
+import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts";
+import { manifest as idMap } from "./catalog/id-map/manifest.ts";
 import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
 import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
 
@@ -67,6 +69,8 @@ export const catalog: readonly CatalogEntry[] = [
   kMeans,
   ora,
   gsea,
+  idMap,
+  pathwayImpact,
   twoFactors,
   covariates,
   countDifferences,
@@ -83,6 +87,10 @@ export const catalog: readonly CatalogEntry[] = [
   vennUpset,
 ].map(entry);
 
+/** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
+export const exampleFolder = join(root, "example");
+export const studiesFolder = join(exampleFolder, "studies");
+
 /** The program that runs a job; its only argument is the job's folder. */
 export const jobProgram = join(root, "job.ts");
 
@@ -94,5 +102,5 @@ export const exampleFile = (id: string, slot: string): string | null => exampleI
 export function exampleIn(tool: CatalogEntry | null, slot: string): string | null {
   const name = tool?.manifest.example.inputs[slot];
   if (tool === null || name === undefined) return null;
-  return [join(tool.folder, "example", name), join(root, "example", name)].find((path) => existsSync(path)) ?? null;
+  return [join(tool.folder, "example", name), join(exampleFolder, name)].find((path) => existsSync(path)) ?? null;
 }

@@ -18,6 +18,7 @@ export const screens: Record<ScreenPath, Load> = {
   "/home": screen(() => import("./home/HomePage.tsx"), "HomePage"),
   "/analysis-tasks/mission-list": screen(() => import("./tasks/TaskListPage.tsx"), "TaskListPage"),
   "/analysis-tasks/compare": screen(() => import("./tasks/compare/ComparePage.tsx"), "ComparePage"),
+  "/data-collection/contract-report": screen(() => import("./projects/ReportListPage.tsx"), "ReportListPage"),
   "/data-collection/file-store": screen(() => import("./files/FilesPage.tsx"), "FilesPage"),
   "/data-collection/used-tools": screen(() => import("./tools/UsedToolsPage.tsx"), "UsedToolsPage"),
   "/tools/tool-list": screen(() => import("./tools/ToolListPage.tsx"), "ToolListPage"),

@@ -5,14 +5,24 @@ import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
 import { captionHeading, captionText, sentences, titleHeading, type Heading } from "./headings.ts";
-import { legendChoices, legendGap, legendRoom, mostNames, planLegend, type LegendChoice, type LegendMark, type LegendPlan } from "./legend-plan.ts";
+import {
+  legendChoices,
+  legendGap,
+  legendRoom,
+  mostNames,
+  planLegend,
+  type LegendChoice,
+  type LegendMark,
+  type LegendPlan,
+  type LegendSide,
+} from "./legend-plan.ts";
 import { takeOff } from "./rooms.ts";
 
 export interface Arrangement {
   heightMm: number;
   title: { heading: Heading; strip: Box };
   caption: { heading: Heading; strip: Box };
-  legend: { plan: LegendPlan; strip: Box } | null;
+  legend: { plan: LegendPlan; strip: Box; side: LegendSide } | null;
   room: Box;
   captionText: string;
   /** What a reader has to know of how it was laid out: a part of the caption, unless somebody wrote that. */
@@ -107,7 +117,7 @@ function candidateOf(
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
   const captionStrip = takeOff(inner, "bottom", caption.height);
-  const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice) };
+  const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice), side: choice.side };
   const plots = Math.min(inner.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
   const widest = legendRoom(choice?.side, width);

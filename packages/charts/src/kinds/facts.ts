@@ -25,6 +25,8 @@ export interface FigureFacts<Document extends ChartBase> {
   reach: (document: Document) => Zoom | null;
   /** Whether its height follows from its rows, whatever room a page keeps for it. */
   growsWithRows: (document: Document) => boolean;
+  /** Whether it is a cloud of points on two axes, which a plot pulled far higher than wide distorts. */
+  isCloud: boolean;
   /** Whether it can be looked at in part. */
   zooms: (document: Document) => boolean;
   /** From where a figure in space is seen at first, in degrees; null for one that can't be turned. */

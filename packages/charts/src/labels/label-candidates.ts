@@ -34,6 +34,8 @@ export interface Ground {
   /** Places of a label that are asked about lie so far from each other. */
   lattice: number;
   /** There is time to look at every place of a label. */
+  /** Whether a more important label may take any place that there is from less important ones. */
+  fair: boolean;
   thorough: boolean;
   blocked: Sums;
   /** Strokes that may be covered; null where there are none. */

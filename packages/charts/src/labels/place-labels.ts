@@ -29,6 +29,8 @@ const kept = 60;
 const mostFar = 20;
 /** Up to so many, every place of every label is asked about, unless a hand moves the figure and waits for it. */
 const thorough = { labels: 40, points: 3_000 };
+/** Of so many labels, as many as a look may ask for, every place is asked about only at last, for each that is still without room. */
+const fairFor = 300;
 /** Millimetres between the places of a label that are asked about; of very many labels each is asked about at fewer places. */
 const lattices = { fine: 0.3, coarse: 0.6, fineFor: 60 };
 const latticeFor = (count: number): number => Math.min(lattices.coarse, lattices.fine * Math.sqrt(Math.max(1, count / lattices.fineFor)));
@@ -62,7 +64,7 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   improve(chosen, anywhere, (index) => firstThatFits(spotsOf(index), chosen, index));
   const known = (index: number): readonly Spot[] => further.get(index) ?? anywhere[index]!.map((one) => ({ box: one.box, ways: () => [one] }));
   const every = (index: number): readonly Spot[] => (inside[index] ? allSpots(requests[index]!, settings[index]!, ground) : []);
-  preferRank(chosen, ground.thorough ? spotsOf : known, ground.thorough ? every : known, ground.thorough);
+  preferRank(chosen, ground.thorough ? spotsOf : known, ground.fair ? every : known, ground.thorough);
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),
@@ -99,6 +101,7 @@ function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty,
   return {
     room,
     lattice: latticeFor(labels),
+    fair: !hasty && labels <= fairFor && points <= thorough.points,
     thorough: !hasty && labels <= thorough.labels && points <= thorough.points,
     blocked: sumsOf(hard),
     covered: soft && sumsOf(soft),

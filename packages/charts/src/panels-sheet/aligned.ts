@@ -21,6 +21,8 @@ export interface Grid {
 const sides = ["left", "right", "top", "bottom"] as const;
 /** A plot gives up so much of its panel for its neighbours, not more: a map with trees would leave a scatter plot a stamp. */
 const mostGiven = 0.45;
+/** Of its own width, to a neighbour in its column. */
+const mostOfWidth = 0.4;
 /** What plots take of a row at least, a little above what a figure alone has to. */
 const leastPlots = 0.615;
 const rounds = 6;
@@ -41,7 +43,7 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   const usable = bare.map(usableHeight);
   const free = bare.map((spec) => layout(spec));
   const natural = bare.map((spec, at) => {
-    const beside = free.filter((_, other) => other !== at && rowOf(other) === rowOf(at) && specs[other]!.document.kind === "scatter");
+    const beside = free.filter((_, other) => other !== at && rowOf(other) === rowOf(at) && factsOf(specs[other]!.document).isCloud);
     return Math.min(besidePoints(spec, free[at]!, beside), usable[at]!);
   });
   const highest = (heights: readonly number[]) => Array.from({ length: rows }, (_, row) => Math.max(...heights.filter((_height, at) => rowOf(at) === row)));
@@ -102,8 +104,9 @@ function alignedRows(
           // One that is wider than its column ends elsewhere.
           return other % columns === at % columns && (side === "left" || specs[other]!.widthMm === specs[at]!.widthMm);
         });
-        const missing =
-          Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - margins[at]![side] <= whole * mostGiven)) - margins[at]![side];
+        const own = margins[at]!;
+        const given = level ? whole * mostGiven : Math.min(whole * mostGiven, (whole - own.left - own.right) * mostOfWidth);
+        const missing = Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - own[side] <= given)) - own[side];
         if (missing <= close) continue;
         insets[at]![side] += missing;
         changed = true;

@@ -195,8 +195,21 @@ it("a plot of points beside many bars is hardly higher than wide: its points are
   const [points, bars] = plots.map(({ box }) => box) as [Box, Box];
   expect(bars.height).toBeGreaterThan(1.5 * points.width);
   expect(points.height).toBeLessThanOrEqual(1.2 * points.width + 0.1);
-  // In the middle beside them.
-  expect(Math.abs(points.y + points.height / 2 - bars.y - bars.height / 2)).toBeLessThan(8);
+  // Its top is level with them.
+  expect(points.y).toBeCloseTo(bars.y, 1);
+});
+
+it("curves above a map with long names keep their width: they are not squeezed to that of the map", () => {
+  const shown = ["volcano", "profiles", "biplot", "presence"].map((name) => everyDocument()[name]!);
+  for (const [preset, widthMm] of [
+    ["cell", 114],
+    ["elsevier", 140],
+  ] as const) {
+    const scene = sheetOf(shown, { preset, widthMm });
+    const [points, curves] = scene.plots.map(({ box }) => box) as [Box, Box];
+    expect(curves.width).toBeGreaterThan(0.9 * points.width);
+    expect(faultsOf(scene, preset)).toEqual([]);
+  }
 });
 
 it("plots of points and of bars with long names stand edge to edge, in rows and in columns", () => {

@@ -10,7 +10,7 @@ const leastEms = 6;
 export const keptOf = (roomMm: number, share: number): number => Math.min(roomMm * share, leastMm * 0.99);
 
 /** How wide a plot has to be for texts of this size at its axes. */
-export const leastWidthMm = (textPt: number): number => Math.max(leastMm, leastEms * textPt * millimetresPerPoint);
+export const leastWidthMm = (textPt: number, ems = leastEms): number => Math.max(leastMm, ems * textPt * millimetresPerPoint);
 
 export interface CrampedPlot {
   box: Box;
@@ -21,8 +21,8 @@ export interface CrampedPlot {
 
 /** The narrowest of the plots that can't be read at the size of their texts; null where all can. */
 export function crampedPlot(plots: readonly PlotFrame[]): CrampedPlot | null {
-  const cramped = plots.flatMap(({ box, textPt }): CrampedPlot[] => {
-    const least = leastWidthMm(textPt);
+  const cramped = plots.flatMap(({ box, textPt, leastEms: ems }): CrampedPlot[] => {
+    const least = leastWidthMm(textPt, ems);
     if (box.width < least) return [{ box, side: "width", leastMm: least }];
     return box.height < leastMm - 0.01 ? [{ box, side: "height", leastMm }] : [];
   });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { figurePresets, figureWidths } from "@analyte/contract/figures";
+import { presetValues } from "../frame/preset-values.ts";
 import { layout } from "../layout.ts";
 import { panelsSheet } from "../panels-sheet/panels-sheet.ts";
 import { everyDocument, scoresDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
+import { sceneFaults } from "../scene/faults.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import { crampedPlot } from "./cramped-plot.ts";
 import { sheetTooSmall, tooSmall } from "./too-small.ts";
@@ -24,6 +27,26 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
     expect(refusalOf({ ...spec, widthMm: least })).toBeNull();
     expect(crampedPlot(layout({ ...spec, widthMm: least - 1 }).plots)).not.toBeNull();
   });
+});
+
+it.each(Object.entries(everyDocument()))("%s is refused or has no fault at the least and the largest width that a look may have", (_, document) => {
+  const groups =
+    document.kind === "scatter3d"
+      ? ([
+          [3, 20],
+          [12, 60],
+          [40, 20],
+        ] as const)
+      : ([[3, 20]] as const);
+  for (const widthMm of [figureWidths.leastMm, figureWidths.mostMm])
+    for (const preset of figurePresets)
+      for (const [count, length] of groups) {
+        const spec = specOf({ document: withGroups(document, count, length), widthMm, preset });
+        const scene = layout(spec);
+        if (tooSmall(spec, scene) !== null) continue;
+        const faults = sceneFaults(scene, presetValues[preset]).filter(({ check }) => check !== "colours alike");
+        expect(faults, `${preset}, ${widthMm} mm, ${count} groups`).toEqual([]);
+      }
 });
 
 describe("a figure that is refused", () => {

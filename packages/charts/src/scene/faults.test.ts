@@ -88,6 +88,11 @@ describe("what is wrong with a scene", () => {
     expect(sceneFaults(sound, journal)).toEqual([]);
   });
 
+  it("is no title of an axis that ends in an ellipsis where the caption has the whole of it", () => {
+    const cut = plant(text("Serum", 30, 48, { role: "axis-title" }), text("testost…", 30, 51, { role: "axis-title", after: " " }));
+    expect(checksOf({ ...cut, captionText: "A title of an axis is cut; in full: Serum testosterone." })).not.toContain("cut name");
+  });
+
   const planted: [Check, Scene][] = [
     ["label over label", plant(text("Valine", 29, 11.5))],
     ["label over point", plant(text("Serine", 19.5, 20.5))],
@@ -106,6 +111,14 @@ describe("what is wrong with a scene", () => {
     ["long leader", plant(line("leader", 38, 10, 69, 16, 0.25))],
     ["cut name", plant(text("Testost…", 50, 10))],
     ["cut name", plant(text("+ 7", 50, 10))],
+    ["cut name", { ...plant(text("Testost…", 50, 10)), captionText: "In full: Testosterone." }],
+    ["cut name", plant(text("Testost…", 30, 50, { role: "axis-title" }))],
+    ["cut name", { ...plant(text("Testost…", 30, 50, { role: "axis-title" })), captionText: "In full: Testost…." }],
+    ["cut name", { ...plant(text("Testost…", 30, 50, { role: "axis-title" })), captionText: "In full: Testost." }],
+    [
+      "cut name",
+      { ...plant(text("Serum", 30, 48, { role: "axis-title" }), text("testost…", 30, 51, { role: "axis-title", after: " " })), captionText: "Testosterone." },
+    ],
     ["small plot", { ...sound, heightMm: 85 }],
     ["legend outside", { ...sound, legend: { box: { x: 10, y: 50, width: 20, height: 8 }, entries: [] } }],
     ["legend outside", plant(text("Group", 40, 51, { role: "legend" }))],

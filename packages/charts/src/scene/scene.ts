@@ -43,6 +43,8 @@ export interface PlotFrame {
   y: Axis;
   /** Of the texts at its axes: what it has to be large enough for. */
   textPt: number;
+  /** Its least width in ems of these texts, where it is not the usual one. */
+  leastEms?: number;
 }
 /**
  * `numbers`: from `low` at the left (bottom) to `high` at the right (top). `places`: boxes, bars, rows and columns of a map; place k has its

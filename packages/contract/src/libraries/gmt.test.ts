@@ -22,6 +22,16 @@ describe("a GMT file", () => {
     expect(read(libraryText(library)).library).toEqual(library);
   });
 
+  it("keeps what else its sets and members are called", () => {
+    const facts = { name: "", date: "", licence: "", taxon: "", ids: "kegg", sha256: "" } as const;
+    const compounds = [
+      { id: "C00031", en: ["D-Glucose", "Dextrose"], zh: ["葡萄糖"], ids: ["C00221", "CHEBI:4167"] },
+      { id: "C00022", en: ["Pyruvate"], zh: [], ids: [] },
+    ];
+    const library = { facts, sets: [{ id: "a", name: "A set", zh: "集合", members: ["C00031", "C00022"] }], links: [], compounds };
+    expect(read(libraryText(library)).library).toEqual(library);
+  });
+
   it.each<[string, string | Uint8Array, string, RegExp]>([
     ["nothing", "", "empty-file", /empty/],
     ["blank lines", "\n \n", "no-sets", /no sets/],

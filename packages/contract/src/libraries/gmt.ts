@@ -1,10 +1,11 @@
 /**
  * Reads sets of features from GMT: one set a line, its id, its name (or a description) and its members, between tabs. What a library says of itself may stand
- * before, `#name	…`; `#link	set	from	to` is a reaction of a set. The operator's command, the doctor and the job refuse a bad one in the same words.
+ * before, `#name	…`; `#link	set	from	to` is a reaction of a set, `#zh	set	名称` its name in Chinese, and `#compound	member	names	名称	identifiers`, each several
+ * between bars, what else a member is called. The operator's command, the doctor and the job refuse a bad one in the same words.
  */
 import type { Text } from "../text.ts";
-import { isIdKind, kindOfIds } from "./id-kinds.ts";
-import { isFactName, libraryLimits, type FactName, type FeatureSet, type Library, type SetLink } from "./library.ts";
+import { idsInCell, isIdKind, kindOfIds } from "./id-kinds.ts";
+import { isFactName, libraryLimits, type Compound, type FactName, type FeatureSet, type Library, type SetLink } from "./library.ts";
 import * as say from "./gmt-words.ts";
 
 export interface GmtFault {
@@ -37,6 +38,8 @@ function readText(text: string): GmtRead {
   const facts: Partial<Record<FactName, string>> = {};
   const sets: FeatureSet[] = [];
   const links: SetLink[] = [];
+  const chinese = new Map<string, string>();
+  const compounds = new Map<string, Compound>();
   const lineOf = new Map<string, number>();
   const faults: GmtFault[] = [];
   let total = 0;
@@ -47,6 +50,8 @@ function readText(text: string): GmtRead {
     if (raw.startsWith("#")) {
       const word = cells[0]!.slice(1).trim();
       if (word === "link" && cells.length >= 4) links.push({ set: cells[1]!, from: cells[2]!, to: cells[3]! });
+      else if (word === "zh" && cells.length >= 3) chinese.set(cells[1]!, cells[2]!);
+      else if (word === "compound" && cells.length >= 5) compounds.set(cells[1]!, compoundOf(cells));
       else if (isFactName(word)) facts[word] = cells.slice(1).join(" ");
       continue;
     }
@@ -70,7 +75,14 @@ function readText(text: string): GmtRead {
   if (faults.length > 0) return { library: null, faults };
   const { name = "", date = "", licence = "", taxon = "", ids = "", sha256 = "" } = facts;
   const kind = isIdKind(ids) ? ids : kindOfIds(sample(sets));
-  return { library: { facts: { name, date, licence, taxon, ids: kind, sha256 }, sets, links }, faults: [] };
+  const named = chinese.size === 0 ? sets : sets.map((set) => (chinese.has(set.id) ? { ...set, zh: chinese.get(set.id)! } : set));
+  const known = compounds.size === 0 ? {} : { compounds: [...compounds.values()] };
+  return { library: { facts: { name, date, licence, taxon, ids: kind, sha256 }, sets: named, links, ...known }, faults: [] };
+}
+
+function compoundOf([, id = "", ...lists]: readonly string[]): Compound {
+  const [en, zh, ids] = lists.map((list) => idsInCell(list.replaceAll(";", ",")));
+  return { id, en: en!, zh: zh!, ids: ids! };
 }
 
 /** Some publishers put an address, or nothing, where others put the name. */

@@ -17,7 +17,19 @@ export interface LibraryFacts {
 export interface FeatureSet {
   id: string;
   name: string;
+  /** Its name in Chinese, where the library says it. */
+  zh?: string;
   members: readonly string[];
+}
+/** What else a member is called, so that features with other identifiers, or with names alone, are found in the sets. */
+export interface Compound {
+  /** As the sets have it. */
+  id: string;
+  /** The first is the usual one. */
+  en: readonly string[];
+  zh: readonly string[];
+  /** Identifiers of other kinds, and further ones of the same. */
+  ids: readonly string[];
 }
 /** What turns what into what within a set. */
 export interface SetLink {
@@ -29,6 +41,8 @@ export interface Library {
   facts: LibraryFacts;
   sets: readonly FeatureSet[];
   links: readonly SetLink[];
+  /** Left out where the library has none. */
+  compounds?: readonly Compound[];
 }
 
 export const libraryLimits = { bytes: 64 * 1024 * 1024, sets: 50_000, membersOfSet: 50_000, members: 800_000 } as const;
@@ -38,8 +52,11 @@ export type FactName = (typeof factNames)[number];
 export const isFactName = (text: string): text is FactName => (factNames as readonly string[]).includes(text);
 
 /** An installed library as it is kept: GMT, with what is known of it before the sets, so that a result which used it says so by itself. */
-export function libraryText({ facts, sets, links }: Library): string {
+export function libraryText({ facts, sets, links, compounds = [] }: Library): string {
   const known = factNames.flatMap((fact) => (facts[fact] === null || facts[fact] === "" ? [] : [`#${fact}\t${facts[fact]}`]));
   const lines = sets.map(({ id, name, members }) => [id, name, ...members].join("\t"));
-  return [...known, ...lines, ...links.map(({ set, from, to }) => `#link\t${set}\t${from}\t${to}`), ""].join("\n");
+  const named = sets.flatMap(({ id, zh }) => (zh === undefined ? [] : [`#zh\t${id}\t${zh}`]));
+  const edges = links.map(({ set, from, to }) => `#link\t${set}\t${from}\t${to}`);
+  const calledSo = compounds.map(({ id, en, zh, ids }) => ["#compound", id, ...[en, zh, ids].map((list) => list.join("|"))].join("\t"));
+  return [...known, ...lines, ...named, ...edges, ...calledSo, ""].join("\n");
 }

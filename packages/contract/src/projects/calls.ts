@@ -190,3 +190,31 @@ export const sharedProjectChoices = choiceCall(
   "project_share/project_by_flow_version_id",
   "Received projects that can be analysed, of one process version where it is named.",
 );
+
+const byModule = z.object({ module: z.string().min(1).max(100), name: z.string().max(limits.lineLength).default("") });
+
+export const projectChoicesByModule = listCall({
+  method: "GET",
+  path: "project/no_data_project_by_module",
+  access: "user",
+  summary: "Own and received projects whose data the module can take, as choices of a form. A module is named by its tool.",
+  input: byModule,
+  item: projectChoiceSchema,
+});
+
+export const projectForModuleSchema = projectChoiceSchema.extend({
+  value_kind: z.enum(measuredValues),
+  applied: z.array(z.enum(appliedSteps)),
+  facts: projectFactsSchema,
+  tables: z.array(projectTableSchema),
+});
+export type ProjectForModule = z.infer<typeof projectForModuleSchema>;
+
+export const projectsByModule = listCall({
+  method: "GET",
+  path: "project/project_by_module",
+  access: "user",
+  summary: "As `project/no_data_project_by_module`, with what a form needs of each: handles of its tables, roles, groups, columns and counts.",
+  input: byModule,
+  item: projectForModuleSchema,
+});

@@ -7,6 +7,7 @@ import type { LibraryTables } from "../libraries/schema.ts";
 import type { MailTables } from "../mail/schema.ts";
 import type { MessageTables } from "../messages/schema.ts";
 import type { NoticeTables } from "../notices/schema.ts";
+import type { ProgramTables } from "../programs/schema.ts";
 import type { ProjectTables } from "../projects/schema.ts";
 import type { ServerTables } from "../servers/schema.ts";
 import type { SiteTables } from "../site/schema.ts";
@@ -25,6 +26,7 @@ export interface Schema
     MailTables,
     MessageTables,
     NoticeTables,
+    ProgramTables,
     ProjectTables,
     ServerTables,
     SiteTables,

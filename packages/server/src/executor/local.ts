@@ -1,9 +1,8 @@
 /** Jobs on this machine: one sandboxed process a job, in a process group of its own. */
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Executor, JobEnd, JobLimits, JobState } from "./executor.ts";
-import { killGroup, tailOf } from "./processes.ts";
+import { killGroup, startGroup, tailOf } from "./processes.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
 import type { StartedJob, WaitingSandboxes } from "./waiting.ts";
 import { bytesIn, watchJob } from "./watch-job.ts";
@@ -43,7 +42,7 @@ export function newLocalExecutor(program: JobProgram, sandbox: Sandbox, limits: 
 
   function start(folder: string): StartedJob {
     const { argv, env, release } = sandbox.command(program, folder, limits);
-    const child = spawn(argv[0]!, argv.slice(1), { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+    const child = startGroup(argv, env, ["ignore", "ignore"]);
     return { child, log: tailOf(child), release };
   }
 
@@ -89,8 +88,6 @@ function follow({ child, log, done }: StartedJob, output: string, limits: JobLim
     killGroup(child);
   });
   child.once("error", (error) => finish("crashed", error.message));
-  // Whatever the program left behind goes with it; otherwise `close` would wait for it.
-  child.once("exit", () => killGroup(child));
   child.once("close", (code, signal) => {
     const note = `ended with ${signal ?? `code ${code}`}`;
     const byItself = (bytes: number): JobEnd["how"] => {

@@ -1,5 +1,20 @@
 /** The processes of a job, as this machine has them. */
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess, type IOType } from "node:child_process";
+
+/**
+ * Starts a job's first process, the leader of a group of its own; with it whatever it leaves behind ends, and all of it with this server. A process of the
+ * group sees to that which has nothing to do with the job: it waits for the end of a pipe whose other end this server has. The kernel's own signal at the death
+ * of a parent reaches the first process alone, and bubblewrap's child asks for such a signal too late where its parent dies in that moment: it would stay for ever.
+ */
+export function startGroup(argv: readonly string[], env: Record<string, string>, [input, output]: readonly [IOType, IOType]): ChildProcess {
+  const child = spawn("/bin/sh", ["-c", watched, ...argv], { env, detached: true, stdio: [input, output, "pipe", "pipe"] });
+  child.stdio[3]!.on("error", () => {});
+  child.once("exit", () => killGroup(child));
+  return child;
+}
+
+/** Nothing is ever written to it; the job itself has it not. */
+const watched = '(read -r _; kill -9 0) <&3 3<&- >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
 
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;

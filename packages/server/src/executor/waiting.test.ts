@@ -24,8 +24,8 @@ afterEach(async () => {
   warned.length = 0;
 });
 
-function waitingOf(sandbox: Sandbox, { of = program, limits = trialLimits, count = 1 } = {}): WaitingSandboxes {
-  const waiting = newWaitingSandboxes({ program: of, sandbox, limits, root: folders.root, count, warn: (text) => warned.push(text) });
+function waitingOf(sandbox: Sandbox, { of = program, limits = trialLimits, count = 1, places = 8, busyMs = 10_000 } = {}): WaitingSandboxes {
+  const waiting = newWaitingSandboxes({ program: of, sandbox, limits, root: folders.root, count, places, busyMs, warn: (text) => warned.push(text) });
   opened.push(waiting);
   waiting.start();
   return waiting;
@@ -81,6 +81,24 @@ describe.each(available)("in the sandbox $kind, in which a process waited", (san
       expect(processesOf(folder)).toEqual([]);
     }
     expect(seen.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test("for a place that is taken nothing is made ready, until it is free or its job goes on for long", async () => {
+    const waiting = waitingOf(sandbox, { count: 2, places: 2, busyMs: 4_000 });
+    const executor = newLocalExecutor(program, sandbox, trialLimits, waiting);
+    await expect.poll(() => waiting.ready(), { timeout: 20_000 }).toBe(2);
+    const long = await executor.submit(folders.make({ mode: "slow", milliseconds: 12_000 }), trialNeeds);
+    const short = await executor.submit(folders.make({ mode: "slow", milliseconds: 2_000 }), trialNeeds);
+    const since = performance.now();
+    while (performance.now() - since < 1_800) {
+      expect(theirFolders()).toEqual([]);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    expect(await ended(executor, short)).toMatchObject({ how: "exited" });
+    await expect.poll(() => theirFolders().length, { timeout: 20_000, interval: 20 }).toBe(1);
+    await expect.poll(() => waiting.ready(), { timeout: 20_000 }).toBe(2);
+    expect(await executor.poll([long])).toEqual(new Map([[long, "running"]]));
+    await executor.cancel(long);
   });
 
   test("its time counts from when it has its job", async () => {
@@ -148,7 +166,7 @@ test("nothing of them is left when the server is killed", async () => {
     import { newWaitingSandboxes } from ${JSON.stringify(join(import.meta.dirname, "waiting.ts"))};
     import { chooseSandbox } from ${JSON.stringify(join(import.meta.dirname, "sandbox.ts"))};
     const sandbox = await chooseSandbox("auto");
-    newWaitingSandboxes({ program: ${JSON.stringify(program)}, sandbox, limits: ${JSON.stringify(trialLimits)}, root: ${JSON.stringify(folders.root)}, count: 1, warn: () => {} }).start();
+    newWaitingSandboxes({ program: ${JSON.stringify(program)}, sandbox, limits: ${JSON.stringify(trialLimits)}, root: ${JSON.stringify(folders.root)}, count: 1, places: 1, warn: () => {} }).start();
     setInterval(() => {}, 1_000);`;
   const owner = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], { stdio: "ignore" });
   await expect.poll(theirFolders, { timeout: 20_000 }).toHaveLength(1);

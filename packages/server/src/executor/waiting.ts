@@ -2,14 +2,14 @@
  * Sandboxes that are already there: in each waits a process of the program, with what most jobs need loaded. It serves one job and dies as
  * every job's process does: nothing is left of one user's tables for another's.
  */
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, rmdir } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { doneWord, readyWord, takenWord } from "@analyte/tools/job-folder";
 import type { JobLimits } from "./executor.ts";
-import { killGroup, tailOf } from "./processes.ts";
+import { killGroup, startGroup, tailOf } from "./processes.ts";
 import type { JobProgram, Sandbox } from "./sandbox.ts";
 
 export interface WaitingOptions {
@@ -20,6 +20,10 @@ export interface WaitingOptions {
   root: string;
   /** How many wait. */
   count: number;
+  /** How many jobs run at once, all of which may be given to what waits. As many as are `busy` are left out of the count: for a place that is taken nothing needs to wait. */
+  places: number;
+  /** A job that takes longer than this is thought to end soon: what follows it is made ready beside it. */
+  busyMs?: number;
   warn: (text: string, error: unknown) => void;
 }
 /** A process that has been given its job. */
@@ -52,6 +56,9 @@ interface Waiting extends StartedJob {
 const leastMemoryBytes = 2 * 1_073_741_824;
 /** What takes the place of one that was given its job is begun so much later: the job, and the storing of its result, have the processor first. */
 const restMs = 1_000;
+/** And so long after its end at least. */
+const leastRestMs = 200;
+const usualBusyMs = 30_000;
 /** What does not even get ready is tried again after so long, and then twice that, up to a minute. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
@@ -61,17 +68,18 @@ const mostSaid = 1_000;
 /** Whether this machine has the memory for processes that only wait. */
 export const hasRoomToWait = (): boolean => Math.min(totalmem(), process.constrainedMemory() || Infinity) >= leastMemoryBytes;
 
-export function newWaitingSandboxes({ program, sandbox, limits, root, count, warn }: WaitingOptions): WaitingSandboxes {
+export function newWaitingSandboxes({ program, sandbox, limits, root, count, places, busyMs = usualBusyMs, warn }: WaitingOptions): WaitingSandboxes {
   const ready: Waiting[] = [];
   const all = new Set<Waiting>();
   let open = false;
+  let busy = 0;
   let starting: Promise<void> | null = null;
   let pauseMs = firstPauseMs;
   let timer: NodeJS.Timeout | undefined;
 
   /** One after another: what is computed meanwhile has the other cores. */
   function fill(): void {
-    if (!open || starting !== null || timer !== undefined || ready.length >= count) return;
+    if (!open || starting !== null || timer !== undefined || ready.length >= Math.min(count, places - busy)) return;
     starting = begin()
       .then((waits) => {
         if (waits) pauseMs = firstPauseMs;
@@ -99,6 +107,21 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
     }, milliseconds).unref();
   }
 
+  /** Until it ends, or goes on for long. */
+  function keepBusy({ ended }: Waiting): void {
+    busy++;
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const long = setTimeout(resolve, busyMs).unref();
+    const since = performance.now();
+    void Promise.race([ended, over]).then(() => {
+      clearTimeout(long);
+      busy--;
+      fillIn(Math.max(leastRestMs, restMs - (performance.now() - since)));
+    });
+    // Where other places are free.
+    fillIn(restMs);
+  }
+
   async function begin(): Promise<boolean> {
     const folder = join(root, `waiting-${randomUUID()}`);
     await mkdir(join(folder, "out"), { recursive: true, mode: 0o700 });
@@ -122,14 +145,15 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
 
   async function launch(folder: string): Promise<Waiting> {
     const { argv, env, release } = sandbox.command(program, folder, limits, "wait");
-    const child = spawn(argv[0]!, argv.slice(1), { env, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    const child = startGroup(argv, env, ["pipe", "pipe"]);
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     child.once("close", () => resolve());
     child.once("error", () => resolve());
     // One that died takes no word; it is seen by its end.
-    child.stdin.on("error", () => {});
+    child.stdin!.on("error", () => {});
     let said = "";
-    child.stdout.on("data", (chunk: Buffer) => {
+    const stdout = child.stdout!;
+    stdout.on("data", (chunk: Buffer) => {
       if (said.length < mostSaid) said += chunk.toString();
     });
     const says = async (word: string): Promise<boolean> => {
@@ -137,10 +161,10 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
       const look = (): void => {
         if (said.includes(`${word}\n`)) heard(true);
       };
-      child.stdout.on("data", look);
+      stdout.on("data", look);
       void ended.then(() => heard(false));
       look();
-      return await promise.finally(() => child.stdout.off("data", look));
+      return await promise.finally(() => stdout.off("data", look));
     };
     return { child, folder, log: tailOf(child), release, says, ended };
   }
@@ -163,7 +187,7 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, war
         return null;
       }
       all.delete(waiting);
-      fillIn(restMs);
+      keepBusy(waiting);
       try {
         await give(waiting, folder);
       } catch (error) {

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { fillFolder } from "../testing/filled-folder.ts";
 import { twoUsers } from "../testing/two-users.ts";
 import type { LinkMaker } from "./content.ts";
-import { linkSecret } from "./link-store.ts";
-import { openLinks } from "./links.ts";
+import { linkSecret } from "../storage/link-secret.ts";
+import { openFileLinks } from "./content.ts";
 import { mostZipped } from "./zip-files.ts";
 
 const trial = twoUsers();
@@ -59,17 +59,17 @@ describe("a link", () => {
 
   it("resumes with If-Range after its minute, and begins nothing more", async () => {
     const { id, sha256 } = await file("resumed.csv", "abcdefghij");
-    const early = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 120_000);
-    const { url } = early.make({ ...(await maker()), fileIds: [id], inline: false });
+    const early = openFileLinks(await linkSecret(trial.portal.database, "files"), () => Date.now() - 120_000);
+    const { url } = early.make({ ...(await maker()), ids: [id], inline: false });
     const late = await open(url);
     expect(late.status).toBe(410);
     expect(await late.json()).toMatchObject({ code: 5, showMsg: expect.stringContaining("expired") });
     const rest = await open(url, { headers: { range: "bytes=4-", "if-range": `"${sha256}"` } });
     expect([rest.status, await textOf(rest)]).toEqual([206, "efghij"]);
     expect((await open(url, { headers: { range: "bytes=4-", "if-range": '"guessed"' } })).status).toBe(410);
-    const longAgo = openLinks(await linkSecret(trial.portal.database), () => Date.now() - 3_600_000).make({
+    const longAgo = openFileLinks(await linkSecret(trial.portal.database, "files"), () => Date.now() - 3_600_000).make({
       ...(await maker()),
-      fileIds: [id],
+      ids: [id],
       inline: false,
     });
     expect((await open(longAgo.url, { headers: { range: "bytes=4-", "if-range": `"${sha256}"` } })).status).toBe(410);
@@ -112,7 +112,7 @@ describe("a link", () => {
     const said = Buffer.from(text, "base64url").toString();
     expect(said).toContain(mine.id);
     const forged = Buffer.from(said.replace(mine.id, other.id)).toString("base64url");
-    const foreign = openLinks(Buffer.from("another portal")).make({ ...(await maker()), fileIds: [mine.id], inline: false }).url;
+    const foreign = openFileLinks(Buffer.from("another portal")).make({ ...(await maker()), ids: [mine.id], inline: false }).url;
     const to = (key: string) => `/api/front/user_file_store/content?key=${key}`;
     for (const bad of [to(`${forged}.${signature}`), to(`${text}.${signature.slice(0, -2)}AA`), to(text), to(""), to("..."), to("x.y"), foreign]) {
       const answer = await open(bad);

@@ -1,13 +1,14 @@
 /** What a file holds, as it goes out: whole or in parts, as a zip, by a link, or shown. */
 import type { Readable } from "node:stream";
+import { fileContent } from "@analyte/contract/file-content";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
 import type { MadeFile, StoredFile } from "../send-file.ts";
+import { openSignedLinks, type SignedLinks } from "../signed-links.ts";
 import type { Blobs } from "../storage/blobs.ts";
+import { linkSecret } from "../storage/link-secret.ts";
 import { noSuchFile } from "./entries.ts";
 import { headBytes, kindOf, type FileKind } from "./file-kind.ts";
-import { linkSecret } from "./link-store.ts";
-import { linkOver, linkSignedOut, openLinks } from "./links.ts";
 import * as store from "./store.ts";
 import type { FileRow } from "./store.ts";
 import { chosenToZip, zipFiles } from "./zip-files.ts";
@@ -46,7 +47,7 @@ export interface ContentsNeed {
 }
 
 export async function openContents({ database, blobs, allowances, isAlive }: ContentsNeed): Promise<Contents> {
-  const links = openLinks(await linkSecret(database));
+  const links = openFileLinks(await linkSecret(database, "files"));
   const zips = allowances("zips", zipsEach, {
     en: `You are downloading ${zipsEach} zips already. Please wait until one has ended.`,
     zh: `您正在下载 ${zipsEach} 个压缩包，请等待其中一个完成。`,
@@ -89,14 +90,14 @@ export async function openContents({ database, blobs, allowances, isAlive }: Con
     },
     async link({ userId, session }, ids, inline) {
       if ((await oneFile(userId, ids)) === null) await chosenToZip(database, userId, ids);
-      return links.make({ userId, session, fileIds: ids, inline });
+      return links.make({ userId, session, ids, inline });
     },
     async follow(key, resumes, signal) {
-      const { userId, session, fileIds, inline, expired } = links.read(key);
-      if (!(await isAlive(session))) throw linkSignedOut();
-      const file = await oneFile(userId, fileIds);
-      if (expired && (file === null || resumes !== `"${file.sha256}"`)) throw linkOver();
-      if (file === null) return zip(userId, fileIds, signal);
+      const { userId, session, ids, inline, expired } = links.read(key);
+      if (!(await isAlive(session))) throw links.signedOut();
+      const file = await oneFile(userId, ids);
+      if (expired && (file === null || resumes !== `"${file.sha256}"`)) throw links.over();
+      if (file === null) return zip(userId, ids, signal);
       return stored(file, inline ? (await head(file)).inlineType : null);
     },
     async head(userId, id) {
@@ -105,6 +106,9 @@ export async function openContents({ database, blobs, allowances, isAlive }: Con
     },
   };
 }
+
+export const openFileLinks = (secret: Buffer, now?: () => number): SignedLinks =>
+  openSignedLinks({ secret, path: fileContent.path, place: { en: "My Files", zh: "“我的文件”" }, ...(now !== undefined && { now }) });
 
 async function whole(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -17,6 +17,7 @@ import { openMessages, type Messages } from "../messages/messages.ts";
 import { migrations } from "../migrations.ts";
 import { openNotices, type Notices } from "../notices/notices.ts";
 import { refuseOther } from "../servers/installation.ts";
+import { keepDelivered } from "../programs/delivered.ts";
 import { openDeliveries, type Deliveries } from "../projects/deliveries.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
@@ -65,7 +66,7 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
       messages,
       notices: openNotices(database),
       libraries: openLibraries(database, blobs),
-      deliveries: openDeliveries(database, messages),
+      deliveries: openDeliveries(database, messages, keepDelivered),
       settings,
       desk: openDesk(database, messages, openAttachments(database, blobs)),
       blobs,

@@ -1,8 +1,8 @@
 /** project import|list|release|expire|archive|transfer */
-import { createReadStream, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { limits } from "@analyte/contract/limits";
-import { deliverySchema, projectStates, projectTables, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import { deliverySchema, projectStates, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
 import { newApp } from "../app.ts";
 import type { StoredFile } from "../jobs/events.ts";
@@ -10,6 +10,7 @@ import { newLook, type GivenTables } from "../projects/look.ts";
 import { examine, type Sound } from "../projects/versions.ts";
 import type { DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
+import { keepReport, reportIn, tablesIn } from "./delivery-folder.ts";
 import { checkedBy, momentOption, placeOf, Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
 import { listOptions, print, printList, timeOf, type ListOptions } from "./output.ts";
@@ -27,7 +28,7 @@ export function addProjects(program: Command): void {
   project
     .command("import <folder>")
     .description(
-      "Deliver a folder: project.json, matrix.csv, samples.csv and, where there is one, features.csv. Everything is checked first; all of it or nothing is written.",
+      "Deliver a folder: project.json, matrix.csv, samples.csv and, where there are, features.csv and the files of a report in report/. Everything is checked first; all of it or nothing is written.",
     )
     .requiredOption("--owner <email>", "whose project it is")
     .option("--release", "hand it over at once: the owner gets a message")
@@ -111,11 +112,8 @@ Example:
 async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
   const owner = await ownerOf(office, options.owner);
   const delivery = checkedBy(deliverySchema, readJson(join(folder, "project.json")), "project.json");
-  const files = Object.fromEntries(projectTables.flatMap((role) => (hasFile(folder, role) ? [[role, fileIn(folder, role)]] : []))) as Partial<
-    Record<ProjectTable, string>
-  >;
-  if (files.matrix === undefined) throw new Refusal(`There is no matrix.csv in ${folder}.`);
-  if (files.samples === undefined) throw new Refusal(`There is no samples.csv in ${folder}.`);
+  const files = tablesIn(folder);
+  const report = await reportIn(folder);
   const { config, blobs, deliveries } = office;
   const tables: Partial<Record<ProjectTable, StoredFile>> = {};
   for (const [role, path] of Object.entries(files) as [ProjectTable, string][]) {
@@ -124,10 +122,12 @@ async function bring(office: Office, folder: string, options: ImportOptions): Pr
   const log = newApp({ log: "silent", trustProxy: null }).log;
   const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examine(newLook(runJob), owner.id, tables as GivenTables, delivery));
   printFindings(found, delivery);
+  if (report.length > 0) print(`The report has ${report.length} ${report.length === 1 ? "file" : "files"}.`);
   const errors = found.findings.filter(({ severity }) => severity === "error").length;
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
-  const { id, version } = await deliveries.bring(owner.id, delivery, found, { release: options.release === true, expiresAt: options.expires ?? null });
+  const brought = { ...found, report: await keepReport(blobs, report) };
+  const { id, version } = await deliveries.bring(owner.id, delivery, brought, { release: options.release === true, expiresAt: options.expires ?? null });
   print(`${delivery.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
   print(id);
 }
@@ -143,22 +143,6 @@ async function ownerOf({ accounts }: Office, email: string) {
   if (account === null) throw new Refusal(`There is no account “${email}”. Add it with: users add ${email} --name "…"`);
   if (account.disabled) throw new Refusal(`The account “${email}” is disabled. Enable it first: users enable ${email}`);
   return account;
-}
-
-function hasFile(folder: string, role: ProjectTable): boolean {
-  return lstatSync(join(folder, `${role}.csv`), { throwIfNoEntry: false }) !== undefined;
-}
-
-/** @throws Refusal for what is no file, leads out of the folder, is empty or too large. */
-function fileIn(folder: string, role: ProjectTable): string {
-  const path = join(folder, `${role}.csv`);
-  const [real, home] = [realpathSync(path), realpathSync(folder)];
-  if (!real.startsWith(home + sep)) throw new Refusal(`${role}.csv leads out of the folder, to ${real}. Put the file itself there.`);
-  const { size } = statSync(real);
-  if (!statSync(real).isFile()) throw new Refusal(`${role}.csv is no file.`);
-  if (size === 0) throw new Refusal(`${role}.csv is empty (0 bytes).`);
-  if (size > limits.uploadBytes) throw new Refusal(`${role}.csv has ${size} bytes; a table may have ${limits.uploadBytes}.`);
-  return real;
 }
 
 function readJson(path: string): unknown {

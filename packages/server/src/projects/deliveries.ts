@@ -5,6 +5,8 @@ import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { addReport, type BroughtFile } from "./report-store.ts";
+import type { DeliveredGroups } from "./delivered-groups.ts";
 import * as store from "./store.ts";
 import { writeVersion, type Sound } from "./versions.ts";
 
@@ -17,7 +19,7 @@ interface Dates {
 
 export interface Deliveries {
   /** Writes the whole of it or nothing. A contract that is there already gets a new version of its data. */
-  bring(ownerId: string, delivery: Delivery, sound: Sound, dates: Dates): Promise<{ id: string; version: number }>;
+  bring(ownerId: string, delivery: Delivery, sound: Sound & { report?: readonly BroughtFile[] }, dates: Dates): Promise<{ id: string; version: number }>;
   release(id: string, expiresAt: number | null): Promise<void>;
   expire(id: string): Promise<void>;
   archive(id: string): Promise<void>;
@@ -31,7 +33,16 @@ export interface Deliveries {
 const saidBefore = [14, 3];
 const dayMs = 86_400_000;
 
-export function openDeliveries(database: Database, messages: Pick<Messages, "write">, now: () => number = Date.now): Deliveries {
+/** What came with a delivery of groups and comparisons is kept with its data. */
+export type KeepGroups = (
+  transaction: Database,
+  projectId: string,
+  grouped: DeliveredGroups,
+  comparisons: Delivery["comparisons"],
+  now: number,
+) => Promise<void>;
+
+export function openDeliveries(database: Database, messages: Pick<Messages, "write">, keepGroups: KeepGroups, now: () => number = Date.now): Deliveries {
   const inProject = async (id: string, work: (transaction: Database, project: store.ProjectRow) => Promise<void>): Promise<void> => {
     await database.transaction().execute(async (transaction) => {
       const project = await store.hold(transaction, id);
@@ -94,6 +105,8 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
           });
         else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
         await writeVersion(transaction, id, version, sound, at);
+        await addReport(transaction, id, version, sound.report ?? [], at);
+        await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
         await note(transaction, id, version, version === 1 ? "made" : "version");
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);

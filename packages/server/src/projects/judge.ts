@@ -1,8 +1,9 @@
 /** What the tables of a project hold, and what is wrong with them: by what the doctor has read of each, never by the tables themselves. */
 import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
+import { batchHeader, confoundedGroups, confoundedText, incompleteSubjects, incompleteText, subjectHeader } from "@analyte/contract/study-design";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
-import { listed, listNames } from "@analyte/contract/listed";
+import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
 
@@ -15,16 +16,14 @@ export type Looks = Partial<Record<ProjectTable, JobInspection>> & { matrix: Job
 type Column = JobInspection["columns"][number];
 
 const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
-const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
-const batchHeader = /^(batch|批次)$/i;
-const subjectHeader = /^(subject|patient|individual|pair|受试者|个体)$/i;
+export const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
 /** Named in a sentence. */
 const mostNamed = 5;
 
 export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | "comparisons">): { facts: ProjectFacts; findings: Finding[] } {
   const { matrix, samples = null, features = null } = looks;
   const sheet = samples ?? matrix;
-  const column = (header: RegExp): Column | null => sheet.columns.find(({ name }) => header.test(name.trim())) ?? null;
+  const column = (header: RegExp): Column | null => columnOf(sheet, header);
   const [roleColumn, groupColumn] = [column(roleHeader), column(groupHeader)];
   const roles = rolesIn(roleColumn);
   const group = groupColumn === null ? null : wordsOf(groupColumn);
@@ -52,8 +51,12 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
 
 const weight = { error: 0, warning: 1, info: 2 };
 
+/** The first column that is called so; null for none. */
+export const columnOf = ({ columns }: Pick<JobInspection, "columns">, header: RegExp): Column | null =>
+  columns.find(({ name }) => header.test(name.trim())) ?? null;
+
 /** What stands in a column for each line of the sheet; null where that isn't told, as for large sheets. Empty for a gap. */
-function wordsOf({ values, names, groups }: Column): string[] | null {
+export function wordsOf({ values, names, groups }: Column): string[] | null {
   const words = names ?? groups.map(({ name }) => name);
   return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
 }
@@ -124,23 +127,8 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
 function confounded(group: readonly string[], column: Column | null): Finding[] {
   const batch = column === null ? null : wordsOf(column);
   if (batch === null || batch.length !== group.length) return [];
-  const batchesOf = new Map<string, Set<string>>();
-  for (const [at, name] of group.entries()) if (name !== "" && batch[at] !== "") batchesOf.set(name, (batchesOf.get(name) ?? new Set()).add(batch[at]!));
-  if (batchesOf.size < 2) return [];
-  return [...batchesOf].flatMap(([name, own]): Finding[] => {
-    const only = own.size === 1 ? [...own][0]! : null;
-    const shared = only !== null && [...batchesOf].some(([other, batches]) => other !== name && batches.has(only));
-    if (only === null || shared) return [];
-    return [
-      {
-        severity: "warning",
-        table: "samples",
-        message: {
-          en: `Group ${name} is only in batch ${only}, and no other group is; group and batch cannot be told apart.`,
-          zh: `分组 ${name} 只在批次 ${only} 中，且该批次没有其他分组，无法区分分组与批次的影响。`,
-        },
-      },
-    ];
+  return confoundedGroups(group, batch).map(({ group: name, batch: only }): Finding => {
+    return { severity: "warning", table: "samples", message: confoundedText(name, only) };
   });
 }
 
@@ -148,20 +136,7 @@ function confounded(group: readonly string[], column: Column | null): Finding[] 
 function incompletePairs(group: readonly string[], column: Column | null): Finding[] {
   const subject = column === null ? null : wordsOf(column);
   if (subject === null || subject.length !== group.length) return [];
-  const groupsOf = new Map<string, Set<string>>();
-  for (const [at, name] of subject.entries()) if (name !== "" && group[at] !== "") groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(group[at]!));
-  const most = Math.max(0, ...[...groupsOf.values()].map(({ size }) => size));
-  const lacking = [...groupsOf].filter(([, groups]) => groups.size < most).map(([name]) => ({ en: name, zh: name }));
-  if (most < 2 || lacking.length === 0) return [];
-  const some = listed(lacking, mostNamed);
-  return [
-    {
-      severity: "warning",
-      table: "samples",
-      message: {
-        en: `${lacking.length} of ${groupsOf.size} subjects are not in all of their ${most} groups: ${some.en}. A paired test leaves them out.`,
-        zh: `${groupsOf.size} 个受试者中有 ${lacking.length} 个未出现在全部 ${most} 个分组中：${some.zh}。配对检验会将其剔除。`,
-      },
-    },
-  ];
+  const { most, subjects, lacking } = incompleteSubjects(group, subject);
+  if (lacking.length === 0) return [];
+  return [{ severity: "warning", table: "samples", message: incompleteText({ most, subjects, lacking }) }];
 }

@@ -71,4 +71,27 @@ export const projectMigrations: Migrations = {
       await schema.createIndex("project_share_email").on("project_share").columns(["email_key", "state"]).execute();
     },
   },
+  "101-project-reports": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_report")
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("made_at", "bigint", (column) => column.notNull())
+        .addColumn("files", "integer", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_report_version", ["project_id", "version"])
+        .execute();
+      await schema
+        .createTable("project_report_file")
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("path", "text", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("inline_type", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_report_file_path", ["project_id", "version", "path"])
+        .execute();
+    },
+  },
 };

@@ -4,5 +4,6 @@ import type { Needs } from "../storage/check-uses.ts";
 
 export const projectNeeds: Needs = {
   prefix: "project:",
-  rows: sql`select 'project:' || project_id as owner, sha256 from project_table group by project_id, sha256`,
+  rows: sql`select 'project:' || project_id as owner, sha256 from project_table
+    union select 'project:' || project_id as owner, sha256 from project_report_file`,
 };

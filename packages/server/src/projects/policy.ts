@@ -24,3 +24,13 @@ export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one)
 /** What was delivered stays as it was delivered. */
 export const mayChange = (one: Standing): boolean => isReleased(one) && owns(one) && !isDelivered(one);
 export const mayAccept = (one: Standing): boolean => isReleased(one) && owns(one) && isDelivered(one) && one.project.accepted_at === null;
+
+/** A way to group the samples of a project. */
+type ProgramOf = { user_id: string | null };
+/** What came with the delivery, what its owner made, and what the user made himself. */
+export const maySeeProgram = (one: Standing, { user_id }: ProgramOf): boolean =>
+  maySee(one) && (user_id === null || user_id === one.userId || user_id === one.project.owner_id);
+export const mayMakeProgram = mayAnalyse;
+/** Nobody changes another's. */
+export const mayChangeProgram = (one: Standing, { user_id }: ProgramOf): boolean => mayAnalyse(one) && user_id === one.userId;
+export const mayDeleteProgram = (one: Standing, { user_id }: ProgramOf): boolean => maySee(one) && user_id === one.userId;

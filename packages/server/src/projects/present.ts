@@ -45,7 +45,7 @@ export function projectDetail(
     platform: row.platform,
     applied: JSON.parse(row.applied) as AppliedStep[],
     facts: JSON.parse(version.facts) as ProjectFacts,
-    tables: tables.map(({ role, name, size, rows, columns }) => ({ role, store_path: projectHandle(row.id, role), name, size, rows, columns })),
+    tables: presentTables(tables),
     findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
     history: events.map(({ what, user_id, version: of, at }) => ({
       at,
@@ -63,6 +63,17 @@ export function projectDetail(
     },
   };
 }
+
+export const presentTables = (tables: readonly TableRow[]): ProjectDetail["tables"] =>
+  tables.map(({ project_id, role, name, size, rows, columns }) => ({ role, store_path: projectHandle(project_id, role), name, size, rows, columns }));
+
+/** A project as a form offers it. */
+export const projectChoice = ({ id, name, flow_version, owner_id }: ProjectRow, userId: string) => ({
+  value: id,
+  label: name,
+  flow_version_id: flow_version,
+  parent_value: owner_id === userId ? (2 as const) : (1 as const),
+});
 
 export const presentFindings = (findings: readonly Finding[], language: Language) =>
   findings.map(({ severity, table, message }) => ({ severity, table, message: message[language] }));

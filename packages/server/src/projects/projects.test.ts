@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { ListedProject, ProjectDetail, ProjectForModule } from "@analyte/contract/projects/calls";
 import type { Message } from "@analyte/contract/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorHere, type Run } from "../testing/operator-run.ts";
@@ -152,4 +152,32 @@ it("is made of one's own files, changed into a new version, searched for, and de
   await ask("DELETE", `project/delete?id=${id}`);
   expect((await trial.send("GET", `project/detail?id=${id}`, { token: trial.token })).status).toBe(404);
   expect(await run("storage check --verify")).toMatchObject({ code: 0, out: "Nothing differs.\n" });
+});
+
+it("is offered to the modules that its tables suffice for, with what their forms need", async () => {
+  const own = async (name: string, content: string) =>
+    (await ask<{ id: string }>("POST", "project/store", { name, kind: "other", value: "ratio", matrix: await give(`${name}.csv`, content) })).id;
+  const [bare, gaps] = [await own("bare", matrix), await own("gaps", matrix.replace(",10,", ",,"))];
+  const whole = (await bring(folder({}, { contract: "AC-module", name: "With sheets" }))).out.trim().split("\n").at(-1)!;
+  const offered = async (module: string) =>
+    (await ask<{ value: string }[]>("GET", `project/no_data_project_by_module?module=${module}`))
+      .map(({ value }) => value)
+      .filter((id) => [bare, gaps, whole].includes(id));
+  expect(new Set(await offered("two-groups"))).toEqual(new Set([bare, gaps, whole]));
+  // These need a number in every cell; and two columns of a sheet that two are without.
+  expect(new Set(await offered("pca"))).toEqual(new Set([bare, whole]));
+  expect(await offered("two-factors")).toEqual([whole]);
+  // A list of tests is no table of a project.
+  expect(await offered("select-features")).toEqual([]);
+  expect((await trial.send("GET", "project/no_data_project_by_module?module=none", { token: trial.token })).code).toBe(5);
+  const [one, ...others] = await ask<ProjectForModule[]>("GET", "project/project_by_module?module=two-factors&name=with%20sheets");
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    value: whole,
+    parent_value: 2,
+    value_kind: "area",
+    applied: [],
+    facts: { samples: 12, features: 4, feature_columns: ["feature", "name"] },
+  });
+  expect(one!.tables.map(({ store_path }) => store_path)).toEqual(["matrix", "samples", "features"].map((table) => `project:${whole}/${table}`));
 });

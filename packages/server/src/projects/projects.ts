@@ -1,18 +1,19 @@
 /** Projects of users: delivered ones and their own. */
-import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
-import { projectTables, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import type { ListedProject, ProjectDetail, ProjectFacts, ProjectForModule } from "@analyte/contract/projects/calls";
+import { projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as policy from "./policy.ts";
-import * as shares from "./share-store.ts";
-import { listedProject, projectDetail } from "./present.ts";
+import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
+import { lookOnly, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
 import { writeVersion, type Sound } from "./versions.ts";
 
 export type ListQuery = Omit<store.ProjectQuery, "userId" | "states"> & { state?: ProjectState | undefined };
+export type ChoiceQuery = Pick<store.ProjectQuery, "part" | "from" | "flowVersion" | "holds">;
 /** What is said of a project of one's own. */
 export type OwnProject = Pick<Delivery, "name" | "kind" | "value" | "unit" | "taxid" | "material" | "platform" | "applied">;
 
@@ -20,7 +21,9 @@ export interface Projects {
   list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
   find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
   /** Those that can be analysed, by name. */
-  choices(userId: string, asked: { part: string; from?: 1 | 2; flowVersion?: string | undefined }): Promise<store.ProjectRow[]>;
+  choices(userId: string, asked: ChoiceQuery): Promise<store.ProjectRow[]>;
+  /** The same, with what a form needs of each. */
+  choicesWithData(userId: string, asked: ChoiceQuery): Promise<ProjectForModule[]>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
   /** With new tables it has a new version. */
   change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<void>;
@@ -34,8 +37,6 @@ export interface Projects {
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
 
-type Seen = policy.Standing & { project: store.ProjectRow; shareId: string | null };
-
 const shownStates: readonly ProjectState[] = ["released", "expired"];
 /** What one user may have, deliveries aside. */
 export const mostOwn = 500;
@@ -43,25 +44,17 @@ export const mostOwn = 500;
 const mostChoices = 200;
 
 export function openProjects(database: Database, now: () => number = Date.now): Projects {
-  /** Null for what there isn't, and for what the user may not see. */
-  const standing = async (query: Database, userId: string, id: string): Promise<Seen | null> => {
-    const project = await store.find(query, id);
-    if (project === null) return null;
-    const share = project.owner_id === userId ? null : await shares.receivedOf(query, id, userId);
-    const one = { project, userId, received: share?.rights ?? null, shareId: share?.id ?? null };
-    return policy.maySee(one) ? one : null;
-  };
-  const seen = async (query: Database, userId: string, id: string): Promise<Seen> => {
-    const one = await standing(query, userId, id);
-    if (one === null) throw unknownProject();
-    return one;
-  };
   const held = async (transaction: Database, userId: string, id: string): Promise<Seen> => {
     await store.hold(transaction, id);
-    return await seen(transaction, userId, id);
+    return await seenBy(transaction, userId, id);
   };
   const note = async (transaction: Database, project: { id: string; version: number }, what: store.EventRow["what"], userId: string | null) =>
     await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() });
+
+  const choices: Projects["choices"] = async (userId, asked) => {
+    const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"] } as const;
+    return (await store.list(database, { ...all, ...asked, userId })).rows;
+  };
 
   return {
     async list(userId, { state, ...asked }) {
@@ -72,7 +65,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async find(userId, language, id) {
-      const one = await seen(database, userId, id);
+      const one = await seenBy(database, userId, id);
       const { project } = one;
       const [version, tables, events] = [
         await store.versionOf(database, id, project.version),
@@ -82,9 +75,17 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       return projectDetail(one, { version: version!, tables, events }, language);
     },
 
-    async choices(userId, { part, from, flowVersion }) {
-      const asked = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], part, from, flowVersion } as const;
-      return (await store.list(database, { ...asked, userId })).rows;
+    choices,
+    async choicesWithData(userId, asked) {
+      const rows = await choices(userId, asked);
+      const [tablesOf, versions] = [await store.latestTables(database, rows), await store.latestVersions(database, rows)];
+      return rows.map((row) => ({
+        ...projectChoice(row, userId),
+        value_kind: row.value,
+        applied: JSON.parse(row.applied) as AppliedStep[],
+        facts: JSON.parse(versions.get(row.id)!.facts) as ProjectFacts,
+        tables: presentTables(tablesOf(row.id)),
+      }));
     },
 
     async make(userId, { applied, ...about }, sound) {
@@ -138,14 +139,14 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async ownTables(userId, id) {
-      const one = await seen(database, userId, id);
+      const one = await seenBy(database, userId, id);
       if (!policy.mayChange(one)) throw unchangeable();
       const tables = await store.tablesOf(database, id, one.project.version);
       return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
     },
 
     async table(userId, id, role) {
-      const one = await seen(database, userId, id);
+      const one = await seenBy(database, userId, id);
       if (!policy.mayDownload(one)) throw forbidden(lookOnly);
       const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
@@ -176,7 +177,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async resolveHandle(userId, handle) {
       const [, id, role] = /^project:([^/]+)\/(matrix|samples|features)$/.exec(handle) ?? [];
       if (id === undefined || role === undefined) return null;
-      const one = await standing(database, userId, id);
+      const one = await standingOf(database, userId, id);
       if (one === null) return null;
       if (!policy.mayAnalyse(one)) throw expired();
       const table = store.tableOf(
@@ -188,16 +189,11 @@ export function openProjects(database: Database, now: () => number = Date.now): 
   };
 }
 
-const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 const unchangeable = () =>
   forbidden({
     en: "A project that was delivered to you or shared with you stays as it is. Make a project of your own from its tables to change them.",
     zh: "交付给您或与您共享的项目保持原样。如需修改，请用其表格新建自己的项目。",
   });
-const lookOnly = {
-  en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
-  zh: "该项目仅供您查看和分析，不能下载。如有需要请联系其所有者。",
-};
 const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
 const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });

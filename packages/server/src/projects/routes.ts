@@ -8,7 +8,6 @@ import type { GivenTables, Look } from "./look.ts";
 import { presentFindings } from "./present.ts";
 import type { Projects } from "./projects.ts";
 import type { Shares } from "./shares.ts";
-import type { ProjectRow } from "./store.ts";
 import { examine, requireSound, type Sound } from "./versions.ts";
 
 interface Options {
@@ -68,19 +67,6 @@ export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: 
       await projects.accept(user.id, id);
       return { id };
     }),
-    ...(
-      [
-        [contract.allProjectChoices, undefined],
-        [contract.ownProjectChoices, 2],
-        [contract.sharedProjectChoices, 1],
-      ] as const
-    ).map(([call, from]) =>
-      on(call, async ({ name, flow_version_id }, { user }) => {
-        const found = await projects.choices(user.id, { part: name.trim(), ...(from !== undefined && { from }), flowVersion: flow_version_id });
-        const data = found.map((row) => choice(row, user.id));
-        return { data, total: data.length };
-      }),
-    ),
     on(sharing.storeShare, async ({ project_id: projectId, ...offer }, { user }) => await shares.offer(user, { projectId, ...offer })),
     on(sharing.listOwnShares, async ({ page, size, project_id: projectId }, { user }) => await shares.own(user.id, { page, size, projectId })),
     on(sharing.listReceivedShares, async (asked, { user }) => await shares.received(user, asked)),
@@ -94,10 +80,3 @@ export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: 
 }
 
 type ProjectAbout = Parameters<Projects["make"]>[1];
-
-const choice = ({ id, name, flow_version, owner_id }: ProjectRow, userId: string) => ({
-  value: id,
-  label: name,
-  flow_version_id: flow_version,
-  parent_value: owner_id === userId ? (2 as const) : (1 as const),
-});

@@ -56,6 +56,18 @@ export interface ProjectTables {
     rows: number;
     columns: number;
   };
+  /** What the provider has written of one version of the data. */
+  project_report: { project_id: string; version: number; made_at: number; files: number; size: number };
+  project_report_file: {
+    project_id: string;
+    version: number;
+    /** Below the report's folder, with slashes. */
+    path: string;
+    sha256: string;
+    size: number;
+    /** The type under which a browser may show it; empty where it may only save it. */
+    inline_type: string;
+  };
   /** An offer of a project to an address, and to the account that has answered it. */
   project_share: {
     id: string;

@@ -36,6 +36,12 @@ export async function receivedOf(query: Database, projectId: string, userId: str
   return (await found.where("state", "=", "received").executeTakeFirst()) ?? null;
 }
 
+/** Who has taken the project. */
+export async function recipientsOf(query: Database, projectId: string): Promise<string[]> {
+  const found = query.selectFrom("project_share").select("user_id").where("project_id", "=", projectId).where("state", "=", "received");
+  return (await found.execute()).flatMap(({ user_id }) => user_id ?? []);
+}
+
 /** Whether it was still as it was read. */
 export async function answer(transaction: Database, share: ShareRow, state: ShareState, userId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -9,6 +9,7 @@ import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
+import { unknownProject } from "./standing.ts";
 import * as store from "./store.ts";
 
 export interface Offer {
@@ -165,7 +166,6 @@ const twice = (email: string): Text => ({
   en: `The project is offered to ${email} already. Take that offer back first to change it.`,
   zh: `该项目已共享给 ${email}。如需修改，请先收回该共享。`,
 });
-const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 const unknownShare = () => notFound({ en: "This offer does not exist, or was taken back.", zh: "该共享不存在或已被收回。" });
 
 const offered = (owner: string, project: string) => ({

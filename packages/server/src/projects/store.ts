@@ -70,8 +70,9 @@ export async function versionOf(query: Database, projectId: string, number: numb
 
 export async function tablesOf(query: Database, projectId: string, version: number): Promise<TableRow[]> {
   const rows = await query.selectFrom("project_table").selectAll().where("project_id", "=", projectId).where("version", "=", version).execute();
-  return rows.toSorted((a, b) => projectTables.indexOf(a.role) - projectTables.indexOf(b.role));
+  return inOrder(rows);
 }
+const inOrder = (rows: readonly TableRow[]): TableRow[] => rows.toSorted((a, b) => projectTables.indexOf(a.role) - projectTables.indexOf(b.role));
 
 /** The latest first. */
 export async function eventsOf(query: Database, projectId: string): Promise<EventRow[]> {
@@ -90,6 +91,10 @@ export interface ProjectQuery {
   kind?: ProjectKind | undefined;
   /** A version of a process that it was made for. */
   flowVersion?: string | undefined;
+  /** Those alone that a report was delivered for. */
+  withReport?: boolean;
+  /** With these tables in the latest version, and at least so much in them. */
+  holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number } | undefined;
   /** Part of the name or of the contract's number. */
   part: string;
 }
@@ -105,6 +110,17 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
   }
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
   if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
+  if (asked.holds !== undefined) {
+    const { tables, samples, mostSamples, features } = asked.holds;
+    if (mostSamples !== null) found = found.where("sample_count", "<=", mostSamples);
+    found = found.where("sample_count", ">=", samples).where("feature_count", ">=", features);
+    for (const role of tables)
+      found = found.where((where) => {
+        const table = where.selectFrom("project_table").select("role").where("role", "=", role);
+        return where.exists(table.whereRef("project_id", "=", "project.id").whereRef("project_table.version", "=", "project.version"));
+      });
+  }
+  if (asked.withReport === true) found = found.where("id", "in", (where) => where.selectFrom("project_report").select("project_id"));
   if (asked.part !== "") {
     const escaped = `%${asked.part.replace(/[!%_]/g, "!$&")}%`;
     found = found.where((where) =>
@@ -126,6 +142,34 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
     .offset((asked.page - 1) * asked.size)
     .execute();
   return { rows, total };
+}
+
+/** The tables of several projects' latest versions. */
+export async function latestTables(query: Database, projects: readonly ProjectRow[]): Promise<(projectId: string) => TableRow[]> {
+  if (projects.length === 0) return () => [];
+  const versions = new Map(projects.map(({ id, version }) => [id, version]));
+  const rows = await query
+    .selectFrom("project_table")
+    .selectAll()
+    .where("project_id", "in", [...versions.keys()])
+    .execute();
+  return (projectId) => inOrder(rows.filter((row) => row.project_id === projectId && row.version === versions.get(projectId)));
+}
+
+/** What is known of several projects' latest versions. */
+export async function latestVersions(query: Database, projects: readonly ProjectRow[]): Promise<Map<string, VersionRow>> {
+  if (projects.length === 0) return new Map();
+  const rows = await query
+    .selectFrom("project_version")
+    .innerJoin("project", (join) => join.onRef("project.id", "=", "project_id").onRef("project.version", "=", "number"))
+    .selectAll("project_version")
+    .where(
+      "project_id",
+      "in",
+      projects.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.project_id, row]));
 }
 
 /** Released projects whose time is over. */

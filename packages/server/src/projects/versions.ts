@@ -2,6 +2,7 @@
 import { projectTables, type Delivery } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { badData } from "../errors.ts";
+import { deliveredGroups, type DeliveredGroups } from "./delivered-groups.ts";
 import type { Finding, Looks } from "./judge.ts";
 import { judge } from "./judge.ts";
 import type { GivenTables, Look } from "./look.ts";
@@ -13,6 +14,7 @@ export interface Sound {
   facts: ReturnType<typeof judge>["facts"];
   findings: Finding[];
   tables: Omit<ProjectTables["project_table"], "project_id" | "version">[];
+  grouped: DeliveredGroups;
 }
 export type About = Pick<Delivery, "value" | "applied" | "comparisons">;
 
@@ -23,7 +25,7 @@ const mostFindings = 200;
 export async function examine(look: Look, userId: string, tables: GivenTables, about: About): Promise<Sound> {
   const looks = await look(userId, tables);
   const { facts, findings } = judge(looks, about);
-  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks) };
+  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks), grouped: deliveredGroups(looks) };
 }
 
 /** @throws Failure with the first error in them. */

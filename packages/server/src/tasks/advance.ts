@@ -4,12 +4,14 @@ import { want, type Urgency } from "../jobs/result-store.ts";
 import type { Work } from "../jobs/work.ts";
 import { afterEnds, type EndedStep } from "./planner/plan.ts";
 import { dependentsOf, endStep, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
+import type { MadeState } from "./table-states.ts";
 import { markEnded, markStarted, type Announce } from "./task-ends-store.ts";
 
 export interface StepRules {
   keyOf: (work: Work) => string;
   urgencyOf: (work: Work) => Urgency;
   announce: Announce;
+  madeState: MadeState;
 }
 export interface GoingTask {
   id: string;
@@ -51,11 +53,11 @@ async function findResults(
   transaction: Database,
   task: GoingTask,
   { ready, reuse }: { ready: readonly string[]; reuse: boolean },
-  { keyOf, urgencyOf }: StepRules,
+  { keyOf, urgencyOf, madeState }: StepRules,
 ): Promise<EndedStep[]> {
   const ended: EndedStep[] = [];
   for (const id of ready) {
-    const work = await workOf(transaction, id);
+    const work = await workOf(transaction, id, madeState);
     // Steps that are ready together may be computed together.
     const batch = task.kind === "flow" ? task.id : "";
     const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work), batch });

@@ -7,7 +7,8 @@ import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { viewsOf } from "./store.ts";
 import { taskStyle, userStyle } from "./style-store.ts";
-import { ownLook, styleHere } from "./task-groups.ts";
+import { programOf } from "./program-store.ts";
+import { ownLook, programHere, styleHere } from "./task-groups.ts";
 
 export interface Look {
   /** As the figure is shown. */
@@ -37,7 +38,8 @@ export async function looksOf(database: Database, userId: string, taskId: string
   const stored = new Map([...(await viewsOf(database, taskId))].map(([chart, view]) => [chart, JSON.parse(view) as ChartView]));
   const task = styleHere((await taskStyle(database, taskId)) ?? {}, stored, index);
   const saved = new Map([...stored].map(([chart, view]) => [chart, ownLook(chart, view, index)]));
-  const styles = { task, personal: await userStyle(database, userId) };
+  const program = programHere((await programOf(database, taskId))?.style ?? {}, task, index);
+  const styles = { task, program, personal: await userStyle(database, userId) };
   const look = (own: ChartView, groups: readonly FigureGroup[] | undefined): Look => {
     const base = baseView(styles, groups);
     return { base, view: mergeViews(own, base) };

@@ -125,4 +125,16 @@ export const taskMigrations: Migrations = {
     },
   },
   "061-steps-of-tasks": { up: carryOver },
+  "102-programs-of-tasks": {
+    async up(db) {
+      await db.schema
+        .createTable("task_program")
+        .addColumn("task_id", "text", (column) => column.primaryKey())
+        .addColumn("program_id", "text", (column) => column.notNull())
+        .addColumn("style", "text", (column) => column.notNull())
+        .addColumn("asked", "text", (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex("task_program_program").on("task_program").columns(["program_id", "task_id"]).execute();
+    },
+  },
 };

@@ -49,8 +49,14 @@ const placeOfName = "\u{10fffd}";
 /** JSON of a state that a task was given, as what computes is told it: names of users are put in when the result is shown. */
 export function toldState(text: string): string {
   const state = parseTableState(text);
-  return state === null ? "" : JSON.stringify({ ...state, from: state.from === "" ? "" : placeOfName, origin: "" });
+  if (state === null) return "";
+  return state.from === "" ? told(state, "") : toldMade(state);
 }
+
+/** The same of a matrix that comes from a step of the task's own. */
+export const toldMade = (state: TableState): string => told(state, placeOfName);
+
+const told = (state: TableState, from: string): string => JSON.stringify({ ...state, from, origin: "" });
 
 /** What a result says, with the name of the task that its matrix comes from. */
 export function withSource<Said extends Text>(notes: readonly Said[], inputs: readonly Pick<TaskInput, "role" | "state">[]): Said[] {

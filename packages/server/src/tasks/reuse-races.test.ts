@@ -25,8 +25,13 @@ afterEach(async () => {
 
 async function submit(query: Database, id: string): Promise<void> {
   const tool = { tool_id: "tool", tool_version: "1", params: {}, is_example: false, inputs: [] };
-  const task = { id, user_id: "anna", name: id, named: false, idempotency_key: null, reuse: true, ...tool };
-  await insert(query, task, { jobs: 10, tasks: 10, processorSeconds: 3_600 }, { keyOf: () => "same", urgencyOf: () => "usual", announce: async () => {} });
+  const task = { id, user_id: "anna", name: id, named: false, idempotency_key: null, program: null, reuse: true, ...tool };
+  await insert(
+    query,
+    task,
+    { jobs: 10, tasks: 10, processorSeconds: 3_600 },
+    { keyOf: () => "same", urgencyOf: () => "usual", announce: async () => {}, madeState: async () => "" },
+  );
 }
 
 /** The database for a submit that stops as soon as it has found its result, until `goOn`. */

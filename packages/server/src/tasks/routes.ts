@@ -35,12 +35,12 @@ import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
-import { equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
+import { askedParams, equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
 import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
 import { titlesOf } from "./titles.ts";
 
-export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "rules" | "quotas"> {
+export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "programs" | "rules" | "quotas"> {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;
@@ -168,7 +168,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
         ...(await task(row, language)),
         named: row.named === 1,
         fault_code: row.fault_code,
-        params: JSON.parse(row.params) as Record<string, unknown>,
+        params: await askedParams(options, toolById(row.tool_id), row),
         inputs,
       };
     }),

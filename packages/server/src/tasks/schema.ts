@@ -113,6 +113,16 @@ interface DeletedKeyTable {
   deleted_at: number;
 }
 
+/** The sample group program that a task was made with. */
+interface TaskProgramTable {
+  task_id: string;
+  program_id: string;
+  /** JSON: how its groups look and what they are called, as it said last to whose task it is. */
+  style: string;
+  /** JSON: the parameters as they were asked for; empty where only the look goes along. */
+  asked: string;
+}
+
 export interface TaskTables {
   task: TaskTable;
   task_input: TaskInputTable;
@@ -121,5 +131,6 @@ export interface TaskTables {
   task_view: TaskViewTable;
   task_style: TaskStyleTable;
   user_style: UserStyleTable;
+  task_program: TaskProgramTable;
   task_key_deleted: DeletedKeyTable;
 }

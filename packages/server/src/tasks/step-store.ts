@@ -1,10 +1,13 @@
 /** The steps of tasks, and what ends of steps mean for those that need them. All of it inside the transaction of whoever calls. */
-import type { Reading } from "@analyte/contract/reading";
+import { readingAfter, type Reading } from "@analyte/contract/reading";
+import { parseTableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
+import { stateFileOf } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { lockResults, type FoundResult } from "../jobs/result-store.ts";
 import type { Work, WorkInput } from "../jobs/work.ts";
 import { toldState, type Making } from "./provenance.ts";
+import type { MadeState } from "./table-states.ts";
 import type { Cause, EndedStep, StepChange, WaitingStep } from "./planner/plan.ts";
 
 export interface NewStep {
@@ -55,7 +58,7 @@ export async function giveResult(transaction: Database, id: string, result: Foun
 }
 
 /** What a step computes, once all that feeds it is there. */
-export async function workOf(transaction: Database, id: string): Promise<Work> {
+export async function workOf(transaction: Database, id: string, madeState: MadeState): Promise<Work> {
   const step = await transaction.selectFrom("step").select(["task_id", "tool_id", "tool_version", "params"]).where("id", "=", id).executeTakeFirstOrThrow();
   const given = await transaction
     .selectFrom("step_need")
@@ -67,14 +70,33 @@ export async function workOf(transaction: Database, id: string): Promise<Work> {
     .selectFrom("step_need")
     .innerJoin("step as source", "source.id", "step_need.from_step")
     .innerJoin("result_file", (on) => on.onRef("result_file.result_id", "=", "source.result_id").onRef("result_file.name", "=", "step_need.from_table"))
-    .select(["slot", "result_file.name", "result_file.sha256", "result_file.size"])
+    .select(["slot", "source.result_id", "result_file.name", "result_file.sha256", "result_file.size"])
     .where("step_id", "=", id)
     .execute();
+  const fromSteps = await Promise.all(made.map(async ({ result_id, ...input }) => await madeInput(transaction, input, result_id!, madeState)));
   const inputs: WorkInput[] = [
     ...given.map(({ slot, reading, state, ...input }) => ({ ...input, role: slot, reading: JSON.parse(reading) as Reading, state: toldState(state) })),
-    ...made.map(({ slot, ...input }) => ({ ...input, role: slot, reading: {}, state: "", made: true as const })),
+    ...fromSteps,
   ];
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };
+}
+
+/** With how its values came about, and read by what was said of it on the way: as a task has it that is given a result. */
+async function madeInput(
+  transaction: Database,
+  { slot, ...file }: { slot: string; name: string; sha256: string; size: number },
+  result: string,
+  madeState: MadeState,
+): Promise<WorkInput> {
+  const name = stateFileOf(file.name);
+  const written = await transaction
+    .selectFrom("result_file")
+    .select(["sha256", "size"])
+    .where("result_id", "=", result)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  const state = written === undefined || name === file.name ? "" : await madeState(written);
+  return { ...file, role: slot, reading: readingAfter({}, parseTableState(state)), state, made: true };
 }
 
 export interface StepEnd {

@@ -10,6 +10,7 @@ import type { StoredFile } from "../jobs/events.ts";
 import { filesOf as filesOfResult } from "../jobs/result-store.ts";
 import { lockAccount, type WorkQuotas } from "../jobs/quota-store.ts";
 import { beginTask, type StepRules } from "./advance.ts";
+import { keepProgram, type KeptProgram } from "./program-store.ts";
 import { refuseBeyond } from "./quotas.ts";
 import { resultOf, type NewStep } from "./step-store.ts";
 import { ownerOf } from "./task-ends-store.ts";
@@ -29,6 +30,8 @@ export interface NewTask {
   is_example: boolean;
   idempotency_key: string | null;
   inputs: TaskInput[];
+  /** What it was made with, where its groups are a program's. */
+  program: KeptProgram | null;
   /** Whether an equal result that is there, or on its way, will do. */
   reuse: boolean;
 }
@@ -46,7 +49,7 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
   return await transact(database, async (trx) => {
     // One after the other of one user's: each counts those before it.
     const set = await lockAccount(trx, task.user_id);
-    const { inputs, params, is_example, named, reuse, ...fields } = task;
+    const { inputs, params, program, is_example, named, reuse, ...fields } = task;
     const inserted = await trx
       .insertInto("task")
       .values({
@@ -82,6 +85,7 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
         .values(inputs.map((input) => ({ task_id: task.id, ...input, reading: JSON.stringify(input.reading) })))
         .execute();
     }
+    if (program !== null) await keepProgram(trx, task.id, program);
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
     // A tool's task is one step, of the task's own id.
     const step: NewStep = {

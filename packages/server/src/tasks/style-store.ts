@@ -4,6 +4,7 @@ import type { Styles } from "@analyte/contract/merge-views";
 import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
 import { conflict } from "../errors.ts";
+import { inheritProgram } from "./program-store.ts";
 import { replaceView } from "./store.ts";
 
 /** Null where none was saved. */
@@ -20,9 +21,13 @@ export async function userStyle(database: Database, userId: string): Promise<Own
 /** Of tasks at once. */
 export async function stylesOfTasks(database: Database, ids: readonly string[]): Promise<(id: string) => Styles> {
   if (ids.length === 0) return () => ({});
-  const rows = await database.selectFrom("task_style").select(["task_id", "style"]).where("task_id", "in", ids).execute();
-  const styles = new Map(rows.map((row) => [row.task_id, parsed(row)]));
-  return (id) => ({ task: styles.get(id) ?? null });
+  const [tasks, programs] = await Promise.all(
+    (["task_style", "task_program"] as const).map(async (table) => {
+      const rows = await database.selectFrom(table).select(["task_id", "style"]).where("task_id", "in", ids).execute();
+      return new Map(rows.map((row) => [row.task_id, parsed(row)]));
+    }),
+  );
+  return (id) => ({ task: tasks!.get(id) ?? null, program: programs!.get(id) ?? null });
 }
 
 /** More pages than this never change one style in the same moment. */
@@ -92,6 +97,7 @@ async function replaceStyle(database: Database, taskId: string, before: string |
 
 /** The groups of a study are the same when it is run again and in the next step: what they look like goes along. */
 export async function inheritStyle(database: Database, userId: string, from: string, to: string): Promise<void> {
+  await inheritProgram(database, userId, from, to);
   const there = database
     .selectFrom("task_style")
     .innerJoin("task", "task.id", "task_style.task_id")

@@ -1,5 +1,6 @@
 /** The rules of `task/store`: everything that can be known without reading a table is refused here, and nothing is queued. */
 import { extname } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { slotFaults } from "@analyte/contract/fitting";
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
@@ -10,7 +11,9 @@ import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
 import type { WorkQuotas } from "../jobs/quota-store.ts";
-import type { ResolveHandle } from "./handles.ts";
+import { programOf } from "./program-store.ts";
+import { resolveProgram, type ProgramSource } from "./programs-of-tasks.ts";
+import { inputHandle, type ResolveHandle } from "./handles.ts";
 import { knownFaults, problemFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
 import type { StepRules } from "./advance.ts";
@@ -18,6 +21,7 @@ import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { originOf, toldState } from "./provenance.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { programsNamed } from "./with-program.ts";
 
 export interface SubmitOptions {
   database: Database;
@@ -27,6 +31,7 @@ export interface SubmitOptions {
   rules: StepRules;
   /** What a user may have computed for whom nothing else is set. */
   quotas: WorkQuotas;
+  programs: ProgramSource;
   /** What is known of these tables from earlier inspections. */
   knownTables: (inputs: readonly { role: SlotKind; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
@@ -50,7 +55,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
   if (earlier !== null) return { id: earlier, isNew: false };
   if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
-  const { manifest, values, inputs } = await checked(options, userId, asked);
+  const { manifest, values, inputs, program } = await checked(options, userId, asked);
   return await store
     .insert(
       database,
@@ -66,6 +71,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
         is_example: asked.isExample,
         idempotency_key: key,
         inputs,
+        program,
         reuse: asked.reuse ?? false,
       },
       options.quotas,
@@ -82,7 +88,10 @@ type Asked = Pick<Submission, "tool_id" | "inputs" | "readings" | "params">;
 async function checked(options: SubmitOptions, userId: string, asked: Asked) {
   const manifest = toolOf(options, asked.tool_id);
   const faults = fieldFaults(manifest, asked);
-  const { values, faults: bad } = checkParams(manifest, asked.params);
+  // Which samples a program means is told by its table: what is wrong with that is said first.
+  if (faults.length > 0 && programsNamed(manifest, asked.params).size > 0) throw invalidInput(faults[0]!.message, faults);
+  const { params, program } = await resolveProgram(options.programs, userId, manifest, asked);
+  const { values, faults: bad } = checkParams(manifest, params);
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
 
@@ -90,7 +99,35 @@ async function checked(options: SubmitOptions, userId: string, asked: Asked) {
   checkExtensions(manifest, inputs);
   const known = await knownOf(options, manifest, values, inputs);
   if (known.length > 0) throw badData(known[0]!.message, known);
-  return { manifest, values, inputs };
+  return { manifest, values, inputs, program };
+}
+
+/**
+ * The parameters of a task as they were asked for, where they still mean the same: what a form is filled in with. A program that has other samples
+ * meanwhile would be another study: then the groups stand as they were.
+ */
+export async function askedParams(
+  { programs, database }: Pick<SubmitOptions, "programs" | "database">,
+  manifest: Manifest | null,
+  row: store.TaskRow,
+): Promise<ParamValues> {
+  const frozen = JSON.parse(row.params) as ParamValues;
+  const kept = await programOf(database, row.id);
+  if (manifest === null || kept?.asked == null) return frozen;
+  const asked = kept.asked;
+  const matrix = (await store.inputsOf(database, row.id)).find(({ role }) => role === "matrix");
+  const of = {
+    params: asked,
+    inputs: matrix === undefined ? {} : { matrix: inputHandle(row.id, "matrix") },
+    readings: matrix === undefined ? {} : { matrix: matrix.reading },
+  };
+  try {
+    const { params } = await resolveProgram(programs, row.user_id, manifest, of);
+    return isDeepStrictEqual(checkParams(manifest, params).values, frozen) ? checkParams(manifest, asked).values : frozen;
+  } catch (error) {
+    if (error instanceof Failure) return frozen;
+    throw error;
+  }
 }
 
 /** The user's latest task whose result a submit of this would give; null where there is none, and where it would be refused. */

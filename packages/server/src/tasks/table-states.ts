@@ -7,7 +7,7 @@ import { stateFileOf, type ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { inputHandle } from "./handles.ts";
-import { shownState } from "./provenance.ts";
+import { shownState, toldMade } from "./provenance.ts";
 import * as store from "./store.ts";
 
 /** Null for what is no result, was made by an older version, or is not the user's own. */
@@ -25,9 +25,26 @@ export function newStateOf(database: Database, blobs: Blobs): StateOf {
     if (kind === "input") return parseTableState((await store.inputsOf(database, id)).find(({ role }) => role === name)?.state ?? "");
     const stateFile = stateFileOf(name);
     const file = (await store.filesOf(database, id)).find((one) => one.name === stateFile && stateFile !== name);
-    if (file === undefined || file.size > maximumBytes) return null;
-    const state = parseTableState(await readFile(await blobs.find(file.sha256), "utf8"));
+    if (file === undefined) return null;
+    const state = await stateIn(blobs, file);
     return state === null ? null : shownState(state, task, await store.inputsOf(database, id));
+  };
+}
+
+const stateIn = async (blobs: Blobs, { sha256, size }: StateFile): Promise<TableState | null> =>
+  size > maximumBytes ? null : parseTableState(await readFile(await blobs.find(sha256), "utf8"));
+
+interface StateFile {
+  sha256: string;
+  size: number;
+}
+/** What a step is told of a matrix that a step before it has made: as a task is that takes it from a result. Empty where there is nothing to say. */
+export type MadeState = (file: StateFile) => Promise<string>;
+
+export function newMadeState(blobs: Blobs): MadeState {
+  return async (file) => {
+    const state = await stateIn(blobs, file);
+    return state === null ? "" : toldMade(state);
   };
 }
 

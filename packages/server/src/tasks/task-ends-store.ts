@@ -136,7 +136,7 @@ export async function remove(database: Database, userId: string, ids: readonly s
     const results = [...new Set(steps.flatMap(({ result_id }) => (result_id === null ? [] : [result_id])))];
     const dropped = await unwanted(trx, results);
     await drop(trx, dropped, countResults);
-    for (const table of ["task_view", "task_style", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", tasks).execute();
+    for (const table of ["task_view", "task_style", "task_program", "task_input"] as const) await trx.deleteFrom(table).where("task_id", "in", tasks).execute();
     await release(trx, ...tasks.map(ownerOf));
     const deleted_at = Date.now();
     const keys = gone.flatMap(({ user_id, idempotency_key }) => (idempotency_key === null ? [] : [{ user_id, idempotency_key, deleted_at }]));

@@ -36,6 +36,14 @@ export function styleHere(style: FigureStyle, saved: ReadonlyMap<string, ChartVi
   return { ...style, ...(list.length > 0 && { groups: list.filter((entry) => Object.keys(entry).length > 1) }), ...(order && { order }) };
 }
 
+/** The style of the program that a task was made with: names that would meet those which the task itself gives hold no more. */
+export function programHere(program: FigureStyle, task: FigureStyle, index: Index): FigureStyle {
+  if (program.groups === undefined) return program;
+  const names = new Map([...namesOf(program), ...namesOf(task)]);
+  const kept = namesApart([...groupsOf(index), ...names.keys()].filter(among(index)), names, columnOf(index));
+  return { ...program, groups: program.groups.map(({ name, ...look }) => (name !== undefined && kept.has(look.group) ? { ...look, name } : look)) };
+}
+
 /** Whether single figures hold something of that still. */
 export const holdTaskGroups = (saved: ReadonlyMap<string, ChartView>, index: Index): boolean =>
   Object.keys(styleInLooks(looksWithGroups(saved, index))).length > 0;

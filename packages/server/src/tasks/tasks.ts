@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
+import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
 import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
 import { newWaitingSandboxes } from "../executor/waiting.ts";
+import type { Database } from "../db/open.ts";
 import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
@@ -23,6 +25,7 @@ import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./hand
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
+import { newOriginsOf, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
@@ -32,13 +35,15 @@ import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
+import { restyle } from "./program-store.ts";
+import { noPrograms as noProgramsHere, type ProgramSource } from "./programs-of-tasks.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
 import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
-import { newStateOf, type StateOf } from "./table-states.ts";
+import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
 export interface TaskDependencies {
@@ -48,6 +53,8 @@ export interface TaskDependencies {
   exampleFile: (toolId: string, slot: string) => string | null;
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
+  /** None where a test has none. */
+  programs?: ProgramSource;
   renderer: ChartRenderer;
   countResults: CountResults;
   /** Where the user is told of tasks that have ended. */
@@ -78,10 +85,13 @@ export interface Tasks extends Feature {
   runJob: RunJob;
   resolveHandle: ResolveHandle;
   stateOf: StateOf;
+  originsOf: OriginsOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
   /** The work of all users, for who looks after the portal; and the way to end some of it. */
   backlog: Backlog;
+  /** What tasks of these users that were made with a program look like now; answers with how to tell their pages. */
+  restyle(transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]): Promise<() => void>;
   cancelWork: CancelTasks["thatWant"];
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
@@ -132,9 +142,10 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const shortLimits = { ...limits, seconds: config.inspectSeconds };
   const heartbeatMs = dependencies.heartbeatMs ?? 10_000;
   const inWait = { program, sandbox, root: folders.root, warn: (text: string, error: unknown) => log.warn({ err: error }, text) };
-  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady });
+  const waiting = newWaitingSandboxes({ ...inWait, limits, count: config.jobsReady, places: config.jobs });
   // Of previews one at a time is waited for; the others of a page follow it.
-  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady) });
+  const shortPlaces = Math.max(1, Math.ceil(config.jobs / 2));
+  const waitingShort = newWaitingSandboxes({ ...inWait, limits: shortLimits, count: Math.min(1, config.jobsReady), places: shortPlaces });
   const { executor, isShort } = newJobPlaces({ config, program, sandbox, limits, root: folders.root, waiting, log, heartbeatMs });
   const needs = { cores: 1, ...limits };
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
@@ -143,6 +154,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     keyOf: (work) => keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? "")),
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
+    madeState: newMadeState(blobs),
   };
   const { countResults, server = strayServer() } = dependencies;
   const quotas = usualQuotas(config);
@@ -177,7 +189,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   });
   const everywhere = newEngineEverywhere(engine, hints);
   const shortExecutor = newLocalExecutor(program, sandbox, shortLimits, waitingShort);
-  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, Math.max(1, Math.ceil(config.jobs / 2)), allowances);
+  const short = newShortJobs(folders, blobs, shortExecutor, log, needs, shortPlaces, allowances);
   const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
@@ -193,6 +205,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const routes = taskRoutes({
     ...dependencies,
+    programs: dependencies.programs ?? noProgramsHere,
     toolById,
     database,
     blobs,
@@ -211,6 +224,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     routes,
     resolveHandle,
     stateOf,
+    originsOf: newOriginsOf(database),
     runJob: short.runJob,
     async describe(userId, id) {
       const { name, status, reason } = await ownTask(database, userId, id);
@@ -218,6 +232,12 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
+    async restyle(...change) {
+      const told = await restyle(...change);
+      return () => {
+        for (const { id, user_id } of told) bus.tell({ kind: "style", userId: user_id, taskId: id });
+      };
+    },
     sweep: async () => await forgetSpent(database),
     queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),

@@ -45,7 +45,7 @@ export const quickTool: Manifest = {
   needs: { cores: 1, memory_megabytes: { least: 64, each_megabyte: 1 }, seconds: { least: 2, each_megabyte: 0.1 } },
 };
 
-export const quickRules: StepRules = { keyOf: (work) => keyOf(work, "fixture"), urgencyOf: () => "short", announce: async () => {} };
+export const quickRules: StepRules = { keyOf: (work) => keyOf(work, "fixture"), urgencyOf: () => "short", announce: async () => {}, madeState: async () => "" };
 
 /** Steps of the fixture on the same small matrix, in the order in which they are ready; each answers with its id. `after`: places of the steps that it needs. */
 export async function submitFlow(p: TestPortal, asked: readonly { mode: string; after?: number[]; milliseconds?: number }[], user = "anna") {

@@ -66,8 +66,9 @@ function commandOf(pid: string): string[] {
   }
 }
 
-/** The process at the end of the chain of children. */
+/** The process at the end of the chain of children; the shell that watches over their group is none of them. */
 export function innermost(pid: number): number {
-  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")[0]!;
-  return child === "" ? pid : innermost(Number(child));
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").slice(0, -1);
+  const child = children.find((one) => readFileSync(`/proc/${one}/comm`, "utf8") !== "sh\n");
+  return child === undefined ? pid : innermost(Number(child));
 }

@@ -20,7 +20,13 @@ export const limits = { seconds: 30, memoryMegabytes: 256, outputMegabytes: 100 
 /** `name`: which server it is. */
 export async function startManualEngine(p: TestPortal, change: (options: EngineOptions) => Partial<EngineOptions>, name = "here"): Promise<ManualEngine> {
   const { jobs, executor } = newManualJobs(limits);
-  const events = newStepEvents({ bus: newTaskBus(p.platform.hints), announce: async () => {}, keyOf: () => "", urgencyOf: () => "usual" });
+  const events = newStepEvents({
+    bus: newTaskBus(p.platform.hints),
+    announce: async () => {},
+    madeState: async () => "",
+    keyOf: () => "",
+    urgencyOf: () => "usual",
+  });
   const options: EngineOptions = {
     queue: {
       database: p.database,

@@ -18,7 +18,7 @@ interface Acts {
 }
 
 /** To be called once by a test file: the portal runs while its tests do. */
-export function oneUser(): OneUser {
+export function oneUser(settings: Record<string, string> = {}): OneUser {
   const acts: Acts = {
     async ask(method, path, body, language = "en") {
       const { code, content, showMsg } = await user.send(method, path, { token: user.token, language, ...(body !== undefined && { body }) });
@@ -46,7 +46,7 @@ export function oneUser(): OneUser {
   // The rest is there once the portal has started.
   const user = acts as OneUser;
   beforeAll(async () => {
-    await startTrial({}, user);
+    await startTrial(settings, user);
     user.token = await user.signIn();
   });
   afterAll(() => user.close());

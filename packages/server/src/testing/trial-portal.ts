@@ -43,6 +43,7 @@ export async function startTrial(settings: Record<string, string> = {}, into: ob
     PORTAL_DATA: data,
     PORTAL_LOG: "silent",
     PORTAL_EXAMPLES: "no",
+    PORTAL_TEXTBOOK: "no",
     ...quick,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...settings,

@@ -34,6 +34,7 @@ export async function startTwoServers(settings: Record<string, string> = {}): Pr
         PORT: "0",
         PORTAL_LOG: "silent",
         PORTAL_EXAMPLES: "no",
+        PORTAL_TEXTBOOK: "no",
         PORTAL_JOBS: "1",
         ...quick,
         DATABASE_URL: databaseUrl!,

@@ -3,6 +3,7 @@ import { idsInCell } from "@analyte/contract/libraries/id-kinds";
 import type { FeatureSet } from "@analyte/contract/libraries/library";
 import type { GivenLibrary, Sheet } from "#tool.ts";
 import * as fault from "./set-faults.ts";
+import { asMembers } from "./set-compounds.ts";
 import { bestSource, type IdSource } from "./set-members.ts";
 
 interface Given {
@@ -40,14 +41,18 @@ export function setsAndSource(given: Given, asked: Asked): { sets: readonly Feat
   const ids: IdSource = { column: null, cells: given.ids };
   if (columns.length > 0) return { sets: setsOfColumns(given.ids, columns, cellsOf), source: { ...ids, exact: true } };
   if (library === null) throw fault.noSets();
+  const named = asMembers(library);
   const wanted = asked.id_columns ?? [];
   if (wanted.length > 0) {
     const cells = wanted.map(cellsOf);
-    return { sets: library.sets, source: { column: wanted.join(" / "), cells: given.ids.map((_, feature) => cells.map((of) => of[feature]).join(";")) } };
+    return {
+      sets: library.sets,
+      source: named({ column: wanted.join(" / "), cells: given.ids.map((_, feature) => cells.map((of) => of[feature]).join(";")) }),
+    };
   }
   const names: IdSource = { column: "", cells: given.names };
   const all = [...given.columns.map((column) => ({ column, cells: cellsOf(column) })), ids, names];
-  return { sets: library.sets, source: bestSource(all, library.sets) };
+  return { sets: library.sets, source: bestSource(all.map(named), library.sets) };
 }
 
 /** Each value of a column is a set; of several columns it is called with its column. Empty cells are of none. */

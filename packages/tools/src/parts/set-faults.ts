@@ -1,5 +1,5 @@
 /** What of sets and identifiers can't be analysed, in the words that tools share. */
-import { kindFacts } from "@analyte/contract/libraries/id-kinds";
+import { idsInCell, kindFacts, kindOfIds } from "@analyte/contract/libraries/id-kinds";
 import type { Text } from "@analyte/contract/text";
 import { listNames } from "@analyte/contract/listed";
 import { DataFault, type GivenLibrary } from "#tool.ts";
@@ -47,11 +47,18 @@ export function noneInSets(library: GivenLibrary | null, columns: readonly strin
   }
   const { ids } = library.facts;
   const kind: Text = ids === null ? { en: "features called", zh: "" } : { en: `${kindFacts[ids].title.en} such as`, zh: `${kindFacts[ids].title.zh}，例如` };
+  const own = kindOfIds(cells.filter((cell) => cell !== "").flatMap(idsInCell));
+  const are: Text =
+    own === null
+      ? { en: ", which are of no kind of identifiers known here", zh: "，不属于已知的编号类型" }
+      : { en: `, ${kindFacts[own].title.en}`, zh: `，即${kindFacts[own].title.zh}` };
+  const also: Text =
+    library.compounds === undefined ? { en: "", zh: "" } : { en: ", looked for by their names and other identifiers, too", zh: "，并按名称和其他编号查找" };
   const member = library.sets[0]!.members[0]!;
   return fault(
     "other-identifiers",
-    `None of the ${cells.length} measured features is in a set of the library “${library.called}”. Its members are ${kind.en} “${member}”; the features have ${examples.en}. Give a feature sheet with a column of the library's identifiers, or choose a library of the identifiers you have; the species may differ, too.`,
-    `测得的 ${cells.length} 个特征均不在集合库“${library.called}”的任何集合中。其成员为${kind.zh}“${member}”，而特征为${examples.zh}。请提供含有该类编号的特征表，或选择与现有编号一致的集合库；也请确认物种是否一致。`,
+    `None of the ${cells.length} measured features is in a set of the library “${library.called}”. Its members are ${kind.en} “${member}”${also.en}; the features have ${examples.en}${are.en}. Give a feature sheet with a column of the library's identifiers, or choose a library of the identifiers you have; the species may differ, too.`,
+    `测得的 ${cells.length} 个特征均不在集合库“${library.called}”的任何集合中。其成员为${kind.zh}“${member}”${also.zh}，而特征为${examples.zh}${are.zh}。请提供含有该类编号的特征表，或选择与现有编号一致的集合库；也请确认物种是否一致。`,
     "library",
   );
 }

@@ -1,6 +1,7 @@
 import { newMatrix, type Matrix } from "@analyte/analysis/table";
 import { cellText, emptyCell, isQuoted, type Grid, type NumberCell } from "./grid.ts";
 import { cleanName } from "@analyte/contract/names";
+import { longNumber } from "./long-number.ts";
 
 /** The marks that mean a missing value, in any case, besides an empty cell. */
 const missingMarks = new Set(["", "na", "nan", "n/a", "-"]);
@@ -119,7 +120,8 @@ const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}
 
 /**
  * A decimal number straight from the bytes; NaN for everything else. Up to 15 digits and a power of ten up to 22 are exact in
- * a double, so that one multiplication or division rounds once, as `Number` does (Clinger 1990); longer numbers go to `Number`.
+ * a double, so that one multiplication or division rounds once, as `Number` does (Clinger 1990); most numbers of two digits more are told by `longNumber`, the
+ * others by `Number`.
  */
 function plainNumber(bytes: Buffer, start: number, separator: number, decimal: number): number {
   let at = start;
@@ -170,6 +172,10 @@ function plainNumber(bytes: Buffer, start: number, separator: number, decimal: n
   if (digits <= 15 && power >= -22 && power <= 22) {
     const value = power < 0 ? mantissa / powers[-power]! : mantissa * powers[power]!;
     return negative ? -value : value;
+  }
+  if (digits > 15 && digits <= 17 && power >= -22 && power <= 0) {
+    const value = longNumber(bytes, firstDigit, digits, powers[-power]!);
+    if (value === value) return negative ? -value : value;
   }
   const text = bytes.toString("latin1", from, end);
   const value = Number(decimal === 44 ? text.replace(",", ".") : text);

@@ -1,6 +1,8 @@
 /** For tests of tools that look at sets: an example with other tables and libraries. */
+import { readFileSync } from "node:fs";
 import { readGmt } from "@analyte/contract/libraries/gmt";
 import type { GivenInput } from "#testing/cases/case.ts";
+import { textbookFile } from "#textbook/file.ts";
 import type { GivenLibrary, NamedTable } from "#tool.ts";
 
 const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -9,6 +11,8 @@ export function libraryOf(text: string): GivenLibrary {
   if (library === null) throw new Error(faults[0]!.text.en);
   return { ...library, called: library.facts.name || "own" };
 }
+/** The library of central metabolism that comes with the program. */
+export const textbook = (): GivenLibrary => libraryOf(readFileSync(textbookFile, "utf8"));
 export const tableOf = (columns: Readonly<Record<string, readonly string[]>>): NamedTable => ({
   columns: Object.entries(columns).map(([name, values]) => ({ name, values: [...values] })),
   rows: Object.values(columns)[0]!.length,

@@ -2,9 +2,9 @@ import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView, groupShapes } from "@analyte/contract/chart";
 import type { RestyleFields } from "@analyte/charts/kinds/restyle";
 import { followed, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
-import { Button, Checkbox, ColorPicker } from "antd";
-import { useState } from "react";
+import { Button, Checkbox } from "antd";
 import { useTranslation } from "react-i18next";
+import { ColourButton } from "./ColourButton.tsx";
 import type { GroupLooks } from "./group-looks.ts";
 import { GroupNameField, type Naming } from "./GroupNameField.tsx";
 import { OwnLabelField } from "./OwnLabelField.tsx";
@@ -100,32 +100,5 @@ export function GroupRows({ document, fields, view, onChange, naming, onGroupLoo
       {rows}
       {ofSamples.size > 0 && <p className="quiet small">{t("groupLooksOfTask")}</p>}
     </>
-  );
-}
-
-/** Says whether its picker is open, so that Escape closes the picker before anything around it. */
-function ColourButton({ label, colour, onChange }: { label: string; colour: string; onChange: (colour: string) => void }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <ColorPicker
-      size="small"
-      disabledAlpha
-      open={open}
-      onOpenChange={setOpen}
-      value={colour}
-      onChangeComplete={(chosen) => onChange(chosen.toHexString().slice(0, 7))}
-    >
-      <button
-        type="button"
-        className="restyle-colour"
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        style={{ background: colour }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") setOpen(false);
-        }}
-      />
-    </ColorPicker>
   );
 }

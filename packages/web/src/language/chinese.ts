@@ -9,6 +9,7 @@ import { charts } from "../charts/zh.ts";
 import { files } from "../files/zh.ts";
 import { home } from "../home/zh.ts";
 import { picker } from "../picker/zh.ts";
+import { programs } from "../programs/zh.ts";
 import { projects } from "../projects/zh.ts";
 import { queue } from "../queue/zh.ts";
 import { settings } from "../settings/zh.ts";
@@ -17,5 +18,24 @@ import { tasks } from "../tasks/zh.ts";
 import { tools } from "../tools/zh.ts";
 import { ui } from "../ui/zh.ts";
 
-export const chinese = { account, auth, charts, files, home, messages, notices, picker, projects, queue, settings, shell, site, support, tasks, tools, ui };
+export const chinese = {
+  account,
+  auth,
+  charts,
+  files,
+  home,
+  messages,
+  notices,
+  picker,
+  programs,
+  projects,
+  queue,
+  settings,
+  shell,
+  site,
+  support,
+  tasks,
+  tools,
+  ui,
+};
 export { antdChinese };

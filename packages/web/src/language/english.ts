@@ -8,6 +8,7 @@ import { charts } from "../charts/en.ts";
 import { files } from "../files/en.ts";
 import { home } from "../home/en.ts";
 import { picker } from "../picker/en.ts";
+import { programs } from "../programs/en.ts";
 import { projects } from "../projects/en.ts";
 import { queue } from "../queue/en.ts";
 import { settings } from "../settings/en.ts";
@@ -25,6 +26,7 @@ export const english = {
   messages,
   notices,
   picker,
+  programs,
   projects,
   queue,
   settings,

@@ -10,9 +10,11 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
+import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
-import { useProject, useProjectsAnew } from "./queries.ts";
+import { useProject, useProjectsAnew, useReport } from "./queries.ts";
+import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
 /** One project: what it holds, its tables, what was noted of them, and what happened to it. An empty id is closed. */
@@ -23,12 +25,27 @@ export function ProjectPanel({ id, onClose }: { id: string; onClose: () => void 
   if (id !== "" && id !== shown) setShown(id);
   const project = useProject(shown);
   if (shown === "") return null;
+  // What was taken back meanwhile is not shown on, although it is still at hand.
+  const held = project.error !== null && isMissing(project.error) ? undefined : project.data;
   return (
-    <SidePanel title={<span className="panel-name">{project.data?.name ?? t("loading")}</span>} open={id !== ""} onClose={onClose}>
-      {project.data !== undefined && <Shown project={project.data} onGone={onClose} />}
-      {project.data === undefined && project.error !== null && <Missing failure={project.error} onRetry={() => void project.refetch()} />}
-      {project.data === undefined && project.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+    <SidePanel title={<span className="panel-name">{held?.name ?? (project.error === null ? t("loading") : "")}</span>} open={id !== ""} onClose={onClose}>
+      {held !== undefined && <Shown project={held} onGone={onClose} />}
+      {held === undefined && project.error !== null && <Missing failure={project.error} onRetry={() => void project.refetch()} />}
+      {held === undefined && project.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
     </SidePanel>
+  );
+}
+
+/** Where none was delivered nothing is said of it. */
+function Report({ id }: { id: string }) {
+  const { t } = useTranslation("projects");
+  const { data } = useReport(id);
+  if (data === undefined || data.files.length === 0) return null;
+  return (
+    <section>
+      <h3>{t("report")}</h3>
+      <ReportFiles report={data} />
+    </section>
   );
 }
 
@@ -88,6 +105,8 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectTables project={project} />
+      <ProgramSection project={project} />
+      <Report id={project.id} />
       {project.findings.length > 0 && (
         <section>
           <h3>{t("projects:findings")}</h3>

@@ -1,4 +1,5 @@
 import { listProjects, projectDetail } from "@analyte/contract/projects/calls";
+import { listReports, reportDetail } from "@analyte/contract/projects/reports";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
 import { inspectFile } from "@analyte/contract/tools";
 import type { ProjectTable } from "@analyte/contract/projects/project";
@@ -26,6 +27,20 @@ export function useProject(id: string) {
   });
 }
 
+export function useReports(input: Input<typeof listReports>) {
+  return useQuery({
+    queryKey: [listReports.path, input],
+    queryFn: ({ signal }) => send(listReports, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** An empty id asks for nothing. */
+export function useReport(id: string) {
+  return useQuery({ queryKey: [reportDetail.path, id], queryFn: ({ signal }) => send(reportDetail, { id }, { signal }), enabled: id !== "", staleTime: 0 });
+}
+
 /** The first rows of a table of a project; null asks for nothing. */
 export function useTableLook(table: { role: ProjectTable; store_path: string } | null) {
   const permitted = usePermitted(inspectFile);
@@ -49,7 +64,7 @@ export function useOffers() {
   return useQuery({ queryKey: [listReceivedShares.path, input], queryFn: ({ signal }) => send(listReceivedShares, input, { signal }), staleTime: 0 });
 }
 
-const ofProjects = [listProjects, projectDetail, listOwnShares, listReceivedShares, pendingShareCount].map(({ path }) => path);
+const ofProjects = [listProjects, projectDetail, listReports, reportDetail, listOwnShares, listReceivedShares, pendingShareCount].map(({ path }) => path);
 
 /** After any change of a project. */
 export function useProjectsAnew(): () => Promise<void> {

@@ -23,6 +23,8 @@ import { InputField } from "./inputs/InputField.tsx";
 import { Advanced } from "./params/Advanced.tsx";
 import { ParamField } from "./params/ParamField.tsx";
 import { useSheet } from "./params/use-sheet.ts";
+import { usePrograms } from "../programs/queries.ts";
+import { programsIn, toldValues } from "../programs/told-groups.ts";
 import { completeValues } from "./params/suggest.ts";
 import { useInspections } from "./queries.ts";
 import { ToolAside } from "./ToolAside.tsx";
@@ -60,10 +62,12 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const [tried, setTried] = useState(false);
   const [help, setHelp] = useState(false);
   const inspections = useInspections(inputs, tool.inputs);
-  const sheet = useSheet(inspections, start.styleOf);
+  const programs = usePrograms(programsIn(tool, chosen));
+  const sheet = { ...useSheet(inspections, start.styleOf), programs };
   const values = completeValues(tool, chosen, sheet);
+  const told = toldValues(tool, values, sheet);
   const { submit, submitting, equal, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
-  const faults = useFormFaults({ tool, inputs, inspections, values, serverFaults });
+  const faults = useFormFaults({ tool, inputs, inspections, values, told, serverFaults });
   const { run, running } = useRunExample();
 
   useEffect(() => onDraft({ name, inputs, params: chosen }));
@@ -79,7 +83,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
       key={param.name}
       manifest={tool}
       param={param}
-      values={values}
+      values={param.kind === "grouping" ? values : (told ?? values)}
       sheet={sheet}
       fault={tried || serverFaults[`params.${param.name}`] !== undefined ? faults.ofParam[param.name] : undefined}
       onChange={(value) => {
@@ -89,7 +93,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
     />
   );
   const averages = tool.params.some(({ kind }) => kind === "replicates");
-  const counted = averages ? null : likelyByParams(tool, values, sheet.samples);
+  const counted = averages ? null : likelyByParams(tool, told ?? values, sheet.samples);
   const lacking = new Set(tool.inputs.flatMap(({ name: slot }) => (inputs[slot] === undefined ? [slot] : [])));
   /** What the task is called after, where its user doesn't name it. */
   const named = inputs["matrix"] ?? tool.inputs.map(({ name: slot }) => inputs[slot]).find((file) => file !== undefined);

@@ -200,6 +200,8 @@ export const tools = {
   own: "Own value",
   range: "{{minimum}} to {{maximum}}",
   byColumn: "By a column",
+  byProgram: "By a program",
+  programLoading: "The sample group program is being fetched. Please wait a moment, or choose another.",
   byPicking: "By picking samples",
   chooseColumn: "Choose a column",
   chooseColumns: "Choose columns",

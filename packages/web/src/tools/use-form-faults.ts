@@ -14,11 +14,13 @@ interface Form {
   inputs: ChosenFiles;
   inspections: readonly InspectionState[];
   values: ParamValues;
+  /** The same with the groups that a program means; null while that isn't known. */
+  told: ParamValues | null;
   serverFaults: Record<string, string>;
 }
 
 /** What keeps the form from being sent, as sentences, the fault of each parameter, and the gaps that the tool can't work with. */
-export function useFormFaults({ tool, inputs, inspections, values, serverFaults }: Form) {
+export function useFormFaults({ tool, inputs, inspections, values, told, serverFaults }: Form) {
   const { t } = useTranslation("tools");
   const text = useText();
   const blockers: string[] = [];
@@ -39,8 +41,9 @@ export function useFormFaults({ tool, inputs, inspections, values, serverFaults 
   const gaps: Gaps | null = matrix === undefined ? null : gapsOf(tool, values, matrix);
   if (matrix !== undefined) blockers.push(...gapFaults(tool, values, matrix).map((fault) => text(fault.text)));
   const ofParam: Record<string, string> = {};
-  const sent = sentValues(tool, values, isShown);
-  for (const { param, message } of checkParams(tool, sent).faults) {
+  if (told === null) blockers.push(t("programLoading"));
+  const sent = sentValues(tool, told ?? values, isShown);
+  for (const { param, message } of told === null ? [] : checkParams(tool, sent).faults) {
     ofParam[param] = text(message);
     blockers.push(text(message));
   }

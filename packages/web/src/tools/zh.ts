@@ -195,6 +195,8 @@ export const tools: Texts<typeof english> = {
   own: "自定",
   range: "{{minimum}} 至 {{maximum}}",
   byColumn: "按列分组",
+  byProgram: "按方案",
+  programLoading: "正在读取样本分组方案，请稍候，或选择其他方案。",
   byPicking: "手动挑选样本",
   chooseColumn: "选择一列",
   chooseColumns: "选择若干列",

@@ -14,6 +14,7 @@ export const bars: FigureFacts<BarsDocument> = {
     return { x: span, y: span };
   },
   growsWithRows: ({ horizontal }) => horizontal,
+  isCloud: false,
   zooms: () => false,
   firstView: null,
   opacity: 1,

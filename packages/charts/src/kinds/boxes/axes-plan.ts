@@ -7,6 +7,7 @@ import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
 import { untitled } from "#frame/panel-rooms.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
+import type { DrawnBoxes } from "./group-rows.ts";
 
 type Panel = BoxesDocument["panels"][number];
 export interface PlacedBox {
@@ -25,7 +26,7 @@ export function placedBoxes(panel: Panel, style: FigureStyle): PlacedBox[] {
 }
 
 /** Of one panel among others without the titles, which stand once. */
-export function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Panel, reservedMm: number, plotMm: number): AxesPlan {
+export function axesPlan(document: DrawnBoxes, style: FigureStyle, panel: Panel, reservedMm: number, plotMm: number): AxesPlan {
   const plan = titledPlan(document, style, panel, reservedMm, plotMm);
   return document.panels.length > 1 ? untitled(plan) : plan;
 }
@@ -34,7 +35,7 @@ export function axesPlan(document: BoxesDocument, style: FigureStyle, panel: Pan
 export const withTurn = (plan: AxesPlan, turned: boolean): AxesPlan => (turned ? { ...plan, x: { ...plan.x, turned } } : plan);
 
 /** The value axis ends above the data where `reservedMm` of a plot of `plotMm` are kept for brackets. */
-export function titledPlan(document: BoxesDocument, style: FigureStyle, panel: Panel | undefined, reservedMm: number, plotMm: number): AxesPlan {
+export function titledPlan(document: DrawnBoxes, style: FigureStyle, panel: Panel | undefined, reservedMm: number, plotMm: number): AxesPlan {
   const { view, spec } = style;
   const placed = panel ? placedBoxes(panel, style) : [];
   const only = document.panels.length === 1;
@@ -51,7 +52,10 @@ export function titledPlan(document: BoxesDocument, style: FigureStyle, panel: P
   // Where the height is fixed, as on a slide, the names say what they are.
   const title = view.xTitle ?? (style.preset.aspect === undefined ? textIn(style, document.category.title) : "");
   return {
-    x: { title, names: placed.map((of) => nameUnder(title, document, of)) },
+    x: {
+      title,
+      names: Array.from({ length: document.rows?.places ?? placed.length }, (_, place) => (placed[place] ? nameUnder(title, document, placed[place]) : "")),
+    },
     y: { title: view.yTitle ?? textIn(style, document.value.title), scale: zoomedScale(scale, only ? spec.zoom?.y : undefined) },
   };
 }

@@ -5,14 +5,14 @@ import { millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import { withPowers } from "#frame/tick-runs.ts";
 import { textWidth } from "#scene/measure.ts";
 
-export interface ShortBrackets {
-  document: BoxesDocument;
+export interface ShortBrackets<Document extends BoxesDocument> {
+  document: Document;
   /** Of which the numbers are, e.g. “p”, which is then said in the caption; null where the brackets say it themselves. */
   numbersOf: string | null;
 }
 
 /** In panels of that width, their axes counted in. All brackets of a figure say it alike. */
-export function withShortBrackets(document: BoxesDocument, style: FigureStyle, panelWidth: number): ShortBrackets {
+export function withShortBrackets<Document extends BoxesDocument>(document: Document, style: FigureStyle, panelWidth: number): ShortBrackets<Document> {
   const { language, view } = style;
   const named = { document, numbersOf: null };
   const all = document.panels.flatMap(({ brackets = [] }) => brackets);

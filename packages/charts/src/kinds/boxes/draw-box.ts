@@ -16,18 +16,30 @@ import { canBeViolin, valuesOfBox } from "./drawn-parts.ts";
 import type { PlacedBox } from "./axes-plan.ts";
 import { violinOutline } from "./violin.ts";
 
-/** Points would hide a narrower box. */
+/** Points would hide a narrower box, which is fewer than so many of them wide; where they are asked for, one that is narrower in millimetres. */
+const widthInPoints = 3;
 const narrowest = 1.6;
+
+/** Of a box in a plot. */
+const widthIn = ({ box, x }: Plot, style: FigureStyle): number => Math.min((box.width / Math.max(1, x.high - x.low)) * 0.62, millimetres(style.text.tick) * 6);
+
+/** Whether its boxes are so narrow that their points, which nobody asked to leave out, would hide them. */
+export function leavesPointsOut(plot: Plot, style: FigureStyle, boxes: readonly Box[]): boolean {
+  if (style.view.showPoints === false || !boxes.some((box) => !isWithoutBox(box) && (box.points?.length ?? 0) > 0)) return false;
+  return !hasRoomForPoints(widthIn(plot, style), style);
+}
+function hasRoomForPoints(width: number, style: FigureStyle): boolean {
+  return width >= (style.view.showPoints === true ? narrowest : Math.max(narrowest, widthInPoints * style.preset.smallPointMm));
+}
 
 /** `first` is the number of the box's first point in the document; `violins`: whether it asks for them. */
 export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number, violins: boolean): void {
   const { style } = sheet;
   const { box } = placed;
-  const pitch = plot.box.width / Math.max(1, plot.x.high - plot.x.low);
-  const width = Math.min(pitch * 0.62, millimetres(style.text.tick) * 6);
+  const width = widthIn(plot, style);
   const isBar = box.bar !== undefined;
   const few = !isBar && isWithoutBox(box);
-  const seen = few || ((style.view.showPoints ?? true) && width >= narrowest);
+  const seen = few || ((style.view.showPoints ?? true) && hasRoomForPoints(width, style));
   const violin = !few && !isBar && (style.view.violins ?? violins) && canBeViolin(box);
   const averaged = box.replicates !== undefined;
   // Single measurements lie behind the box of their means, and the median over these: none hides what the box says.

@@ -10,6 +10,7 @@ export const boxes: FigureFacts<BoxesDocument> = {
   namesAmong: () => 0,
   reach: () => null,
   growsWithRows: () => false,
+  isCloud: false,
   zooms: () => false,
   firstView: null,
   opacity: null,

@@ -25,7 +25,8 @@ import type { KindLayout, Needs } from "../kind.ts";
 import { axesPlan, nameOf, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
 import { numbersSaid, withShortBrackets } from "./bracket-words.ts";
-import { drawBox } from "./draw-box.ts";
+import { drawBox, leavesPointsOut } from "./draw-box.ts";
+import { inRows, withEvenPlots, type Comparison, type DrawnBoxes } from "./group-rows.ts";
 
 type Panel = BoxesDocument["panels"][number];
 type Room = Parameters<typeof takeOff>[0];
@@ -46,37 +47,48 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     const used = new Set(document.panels.flatMap((panel) => panel.boxes.map((box) => box.group)));
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
   },
-  needs: (document, style, widthMm) => {
+  needs: (whole, style, widthMm) => {
+    const document = rowsOf(whole, style, widthMm);
     return needsInLines(
       (height) => sharedOf(document, style, widthMm, height),
       (shared) => needsBeside(document, style, widthMm, shared),
     );
   },
   says: (document, style) => withoutValues(document, style),
-  draw: (whole, sheet, room) => {
+  draw: (asked, sheet, room) => {
     const { style } = sheet;
+    const whole = rowsOf(asked, style, room.width);
     drawNote(whole, sheet, room);
     const shared = sharedOf(whole, style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
     const grid = gridOf(whole, style, room.width);
     const { document, numbersOf } = withShortBrackets(whole, style, grid.panelWidth);
-    const rooms = panelRooms(room, document.panels.length, grid);
+    const even = panelRooms(room, document.panels.length, grid);
+    const rooms = document.rows ? withEvenPlots(document, style, even) : even;
     // Points are counted through the whole document.
-    const starts = startsOfPoints(document);
+    const starts = startsOfPoints(asked);
     const { panels, titles, titlesMm, untold } = panelsIn(document, style, rooms);
     for (const [index, { placed, wanted, levels }] of panels.entries()) {
       if (titlesMm > 0) drawPanelTitle(sheet, rooms[index]!, titles[index]!, titlesMm);
       noteDropped(sheet, placed, wanted, levels);
     }
+    for (const names of whole.rows?.apart ?? []) noteUndrawn(sheet, names);
     if (numbersOf !== null && panels.some(({ levels }) => levels.length > 0)) sheet.remarks.push(numbersSaid(numbersOf, style.language));
-    sheet.remarks.push(...remarkOfDropped(sheet, panels), ...notesSaid(untold, style));
+    sheet.remarks.push(...remarkOfDropped(sheet, panels, whole.rows?.apart.length ?? 0), ...notesSaid(untold, style));
     // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
-    for (const [index, { panelRoom, placed, levels, plan }] of panels.entries()) {
+    let hidesPoints = false;
+    for (const { panelRoom, placed, levels, plan } of panels) {
       const plot = drawAxes(sheet, panelRoom, withTurn(plan, turned));
-      for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts[index]![of.index]!, document.violins === true);
+      for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts.get(of.box)!, document.violins === true);
       drawBrackets(sheet, plot, levels);
+      hidesPoints ||= leavesPointsOut(
+        plot,
+        style,
+        placed.map(({ box }) => box),
+      );
     }
+    if (hidesPoints) sheet.remarks.push(pointsLeftOut(style.language));
     return true;
   },
 };
@@ -99,10 +111,11 @@ interface PlacedPanels {
 }
 
 /** Where some brackets give way, what was tested over all groups stands above the boxes again; where that would leave the boxes too low, in the caption. */
-function panelsIn(document: BoxesDocument, style: FigureStyle, rooms: readonly Room[]): PlacedPanels {
+function panelsIn(document: DrawnBoxes, style: FigureStyle, rooms: readonly Room[]): PlacedPanels {
   const under = (titles: PanelTitle[], untold: readonly Panel[]): PlacedPanels => {
     const titlesMm = panelTitleHeight(style, rooms[0]?.width ?? 0, titles);
-    return { titles, titlesMm, untold, panels: document.panels.map((panel, index) => panelIn(document, style, panel, rooms[index]!, titlesMm)) };
+    const panels = document.panels.map((panel, index) => panelIn(document, style, panel, rooms[index]!, titlesMm));
+    return { titles, titlesMm, untold, panels: document.sameAxes ? onOneScale(document, style, panels) : panels };
   };
   const plain = under(titlesOf(document, style), []);
   if (plain.panels.every(({ wanted, levels }) => levels.length === wanted.length)) return plain;
@@ -113,7 +126,7 @@ function panelsIn(document: BoxesDocument, style: FigureStyle, rooms: readonly R
 /** Of a panel's height, what its title leaves the plot. */
 const leastOfPanel = 0.45;
 
-function panelIn(document: BoxesDocument, style: FigureStyle, panel: Panel, room: Room, titlesMm: number): PlacedPanel {
+function panelIn(document: DrawnBoxes, style: FigureStyle, panel: Panel, room: Room, titlesMm: number): PlacedPanel {
   const panelRoom = { ...room };
   takeOff(panelRoom, "top", titlesMm);
   const placed = placedBoxes(panel, style);
@@ -124,12 +137,18 @@ function panelIn(document: BoxesDocument, style: FigureStyle, panel: Panel, room
   return { panelRoom, placed, wanted, levels, plotMm: box.height, plan };
 }
 
+/** What one of them keeps for brackets they all keep: one unit is as long in each. */
+function onOneScale(document: DrawnBoxes, style: FigureStyle, panels: readonly PlacedPanel[]): PlacedPanel[] {
+  const reservedMm = Math.max(...panels.map(({ levels }) => bracketsHeight(style, levels)));
+  return panels.map((panel, at) => ({ ...panel, plan: axesPlan(document, style, document.panels[at]!, reservedMm, panel.plotMm) }));
+}
+
 /** With titles of axes as they stand beside all panels. */
-function needsBeside(document: BoxesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
+function needsBeside(document: DrawnBoxes, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
   return needsIn(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)), (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm));
 }
 
-function needsIn(whole: BoxesDocument, style: FigureStyle, grid: PanelGrid, belowMm: number): Needs {
+function needsIn(whole: DrawnBoxes, style: FigureStyle, grid: PanelGrid, belowMm: number): Needs {
   const { document } = withShortBrackets(whole, style, grid.panelWidth);
   const titles = panelTitleHeight(style, grid.panelWidth, titlesOf(document, style));
   // Panels mostly have the same names under them: each list of names is measured once.
@@ -153,9 +172,12 @@ function needsIn(whole: BoxesDocument, style: FigureStyle, grid: PanelGrid, belo
   return { plotsMm: each * grid.rows, aroundMm, rows: grid.rows, ...(grid.rows > 1 ? { lowestMm } : {}) };
 }
 
+const pointsLeftOut = (language: FigureStyle["language"]): string =>
+  language === "zh" ? "箱体过窄，未画出各个数据点。" : "Single points are left out: they would hide boxes as narrow as these.";
+
 /** What the caption says of them: a reader of the figure alone would take them for not tested. */
-function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[]): string[] {
-  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted.length, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
+function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[], apart: number): string[] {
+  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted.length, apart), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
   const missing = all - drawn;
   if (missing === 0) return [];
   if (style.language === "zh") return [`图中空间有限，${all} 项比较中有 ${missing} 项未画出。`];
@@ -173,28 +195,28 @@ function notesSaid(panels: readonly Panel[], style: FigureStyle): string[] {
 /** Comparisons that found no room, by the names of their boxes. */
 function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
   const missing = wanted.filter(({ from, to }) => !drawn.some((bracket) => bracket.from === from && bracket.to === to));
-  sheet.dropped.push(
-    ...missing.map(({ from, to }) => {
-      const names = [from, to].map((place) => nameOf(placed[place]!)).join(" – ");
-      return { id: names, text: names, of: "comparison" as const };
-    }),
-  );
+  for (const { from, to } of missing) noteUndrawn(sheet, [nameOf(placed[from]!), nameOf(placed[to]!)]);
+}
+function noteUndrawn(sheet: Sheet, names: Comparison): void {
+  const text = names.join(" – ");
+  sheet.dropped.push({ id: text, text, of: "comparison" });
 }
 
-const sharedOf = (document: BoxesDocument, style: FigureStyle, width: number, height: number) =>
+const sharedOf = (document: DrawnBoxes, style: FigureStyle, width: number, height: number) =>
   sharedTitles(style, document.panels.length, titledPlan(document, style, document.panels[0], 0, 1), { width, height });
 
-function gridOf(document: BoxesDocument, style: FigureStyle, widthMm: number): PanelGrid {
+function gridOf(document: DrawnBoxes, style: FigureStyle, widthMm: number): PanelGrid {
   const most = Math.max(0, ...document.panels.map((panel) => panel.boxes.length));
   const titles = document.panels.map((panel) => textIn(style, panel.title));
   const leastMm = millimetres(style.text.axisTitle) * (most <= 6 ? 10 : 15);
   // A figure that may choose its height has its panels under one another rather than names left out.
+  const besides = document.rows ? 1 : 3;
   const mayGrow = askedHeight(style) === null && style.spec.interactive !== true;
-  const gridFrom = (least: number, mostBeside = 3) =>
+  const gridFrom = (least: number, mostBeside = besides) =>
     panelGrid(style, titles, widthMm, least, (panelWidth) => !mayGrow || everyName(document, style, panelWidth) === 1, mostBeside);
   const usual = gridFrom(leastMm);
   const slideMm = slideRoom(document, style);
-  if (slideMm === null) return usual;
+  if (slideMm === null || document.rows) return usual;
   const holds = (grid: PanelGrid) => {
     const { aroundMm, lowestMm = lowestBoxes } = needsIn(document, style, grid, noteHeight(document, style, widthMm));
     return aroundMm + grid.rows * lowestMm <= slideMm;
@@ -210,11 +232,29 @@ function slideRoom(document: BoxesDocument, style: FigureStyle): number | null {
   return askedHeight(style)! - 2 * preset.marginMm - titleHeading(document, style, spec.widthMm - 2 * preset.marginMm).height;
 }
 
+/** In rows, where so every box has its name and the plots as much of the figure as they have to. */
+function rowsOf(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
+  const asked = askedHeight(style);
+  const aside = 2 * style.preset.marginMm + titleHeading(document, style, widthMm).height;
+  const mostMm = (asked ?? style.preset.highestMm) - aside;
+  return inRows(document, style, (drawn) => {
+    const shared = sharedOf(drawn, style, widthMm, mostMm);
+    const count = drawn.panels.length;
+    const roomMm = asked === null ? usualRoomMm : mostMm / count;
+    if (everyName(drawn, style, widthMm - (shared?.leftMm ?? 0), roomMm) > 1) return false;
+    if (count === 1) return true;
+    const { aroundMm, lowestMm = lowestPanel } = needsBeside(drawn, style, widthMm, shared);
+    return aroundMm + Math.max(count * lowestMm, leastShare * (asked ?? aroundMm / (1 - leastShare))) <= mostMm;
+  });
+}
+/** Of a figure's height, what its plots have: a little above what they must. */
+const leastShare = 0.62;
+
 /** How many boxes there are for each that has its name under it, in the panel where this is worst. */
-function everyName(document: BoxesDocument, style: FigureStyle, widthMm: number): number {
-  const room = { x: 0, y: 0, width: widthMm, height: usualRoomMm };
+function everyName(document: DrawnBoxes, style: FigureStyle, widthMm: number, heightMm = usualRoomMm): number {
+  const room = { x: 0, y: 0, width: widthMm, height: heightMm };
   return document.panels.reduce((most, panel) => {
-    const { names } = planAxes(style, room, axesPlan(document, style, panel, 0, usualRoomMm)).x;
+    const { names } = planAxes(style, room, axesPlan(document, style, panel, 0, heightMm)).x;
     return Math.max(most, names?.every ?? 1);
   }, 1);
 }
@@ -229,15 +269,14 @@ function titlesOf({ panels }: BoxesDocument, style: FigureStyle, someGaveWay = f
   });
 }
 
-function startsOfPoints({ panels }: BoxesDocument): number[][] {
+function startsOfPoints({ panels }: BoxesDocument): Map<Panel["boxes"][number], number> {
+  const starts = new Map<Panel["boxes"][number], number>();
   let start = 0;
-  return panels.map((panel) =>
-    panel.boxes.map((box) => {
-      const own = start;
-      start += box.points?.length ?? 0;
-      return own;
-    }),
-  );
+  for (const box of panels.flatMap(({ boxes }) => boxes)) {
+    starts.set(box, start);
+    start += box.points?.length ?? 0;
+  }
+  return starts;
 }
 
 const noteLines = (document: BoxesDocument, style: FigureStyle, widthMm: number): string[] =>

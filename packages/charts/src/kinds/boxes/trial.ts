@@ -1,12 +1,14 @@
 import type { Value } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { namesElsewhere, ticksElsewhere } from "#scene/faults/shown/axes.ts";
+import type { Scene } from "#scene/scene.ts";
 import type { FigureTrial } from "../trial.ts";
 import { boxesDifferences } from "./differences.ts";
 
 export const boxes: FigureTrial<BoxesDocument> = {
-  differences: (scene, document) => {
-    const names = document.panels.map((panel) => panel.boxes.map((box) => box.label));
+  differences: (scene, whole) => {
+    const document = asDrawn(whole, scene);
+    const names = document.panels.map((panel, at) => Array.from({ length: scene.plots[at]?.x.high ?? 0 }, (_, place) => panel.boxes[place]?.label ?? ""));
     return [...boxesDifferences(scene, document), ...namesElsewhere(scene, "x", names), ...ticksElsewhere(scene)];
   },
   named: (document, nameOf) => ({
@@ -26,6 +28,23 @@ export const boxes: FigureTrial<BoxesDocument> = {
     })),
   }),
 };
+
+/** A panel that stands in rows is one a plot, as many boxes in each as its axis has places. */
+function asDrawn(document: BoxesDocument, { plots }: Scene): BoxesDocument {
+  const [panel] = document.panels;
+  if (!panel || document.panels.length > 1 || plots.length < 2) return document;
+  const places = plots[0]!.x.high;
+  const panels = plots.map((_, row) => {
+    const isIn = (place: number) => Math.floor(place / places) === row;
+    const brackets = (panel.brackets ?? []).filter(({ from, to }) => isIn(from) && isIn(to));
+    return {
+      ...panel,
+      boxes: panel.boxes.filter((_box, place) => isIn(place)),
+      brackets: brackets.map((bracket) => ({ ...bracket, from: bracket.from - row * places, to: bracket.to - row * places })),
+    };
+  });
+  return { ...document, panels };
+}
 
 /** Its five numbers stay in their order. */
 function numbered(box: Box, change: (value: Value) => Value): Box {

@@ -9,6 +9,7 @@ export const heatmap: FigureFacts<HeatmapDocument> = {
   namesAmong: () => 0,
   reach: () => null,
   growsWithRows: () => true,
+  isCloud: false,
   zooms: () => true,
   firstView: null,
   opacity: null,

@@ -10,6 +10,7 @@ export const lines: FigureFacts<LinesDocument> = {
   namesAmong: () => 0,
   reach: (document) => (document.panels.length === 1 && !document.places ? { x: reachOf(document, "x"), y: reachOf(document, "y") } : null),
   growsWithRows: () => false,
+  isCloud: false,
   zooms: ({ panels, places }) => panels.length === 1 && !places,
   firstView: null,
   opacity: 1,

@@ -14,6 +14,7 @@ export const scatter: FigureFacts<ScatterDocument> = {
     return { x: scatterReach(document, "x", ellipses), y: scatterReach(document, "y", ellipses) };
   },
   growsWithRows: () => false,
+  isCloud: true,
   zooms: () => true,
   firstView: null,
   // Points shine through where they lie over one another.

@@ -67,7 +67,7 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
 }
 
 const levelUpTo = 1.12;
-/** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies above and below it. */
+/** A plot that is much higher than wide pulls its points apart: what is left over on a sheet lies below it, and its top is level with those beside it. */
 function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): void {
   const { mostAspect } = style.spec;
   if (mostAspect === undefined) return;
@@ -75,8 +75,7 @@ function leaveIdle(document: ScatterDocument, style: FigureStyle, room: Box): vo
   const idleMm = box.height - box.width * mostAspect;
   // A little more is not worth edges that are not level with those beside it.
   if (box.height <= box.width * mostAspect * levelUpTo) return;
-  takeOff(room, "top", idleMm / 2);
-  takeOff(room, "bottom", idleMm / 2);
+  takeOff(room, "bottom", idleMm);
 }
 
 export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom: Headroom = noHeadroom): AxesPlan {

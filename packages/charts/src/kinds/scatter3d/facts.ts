@@ -10,6 +10,7 @@ export const scatter3d: FigureFacts<Scatter3dDocument> = {
   namesAmong: ({ points }) => points.ids.length,
   reach: () => null,
   growsWithRows: () => false,
+  isCloud: false,
   zooms: () => false,
   firstView,
   // Points shine through where they lie over one another.

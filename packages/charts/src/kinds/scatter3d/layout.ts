@@ -16,6 +16,9 @@ import { spaceIn, type Space } from "./space.ts";
 /** Points are sorted into so many layers by their depth. */
 const layers = 5;
 
+/** Three axes with their numbers and titles stand around a cube: in a smaller one points can't be told from each other. */
+const leastEms = 12;
+
 export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
   legend: (document, style) => {
     const used = new Set(document.points.group);
@@ -31,7 +34,7 @@ export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
     const space = spaceIn(document, sheet.style, room);
     const box = roundedBox(space.box);
     const axis = { kind: "space", low: 0, high: 1 } as const;
-    sheet.plots.push({ box, x: axis, y: axis, textPt: sheet.style.text.tick });
+    sheet.plots.push({ box, x: axis, y: axis, textPt: sheet.style.text.tick, leastEms });
     const lines = drawWalls(sheet, space);
     drawEdges(sheet, space);
     const clouds = drawPoints(document, sheet, space);

@@ -46,6 +46,7 @@ export const stripFacts: FigureFacts<StripDocument> = {
   namesAmong: () => 0,
   reach: ({ values }) => ({ x: [0, 1], y: extentOf(values) }),
   growsWithRows: () => false,
+  isCloud: false,
   zooms: () => false,
   firstView: null,
   opacity: 0.7,

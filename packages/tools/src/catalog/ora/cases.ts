@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceJson, referenceSets } from "#testing/reference-data.ts";
-import { cellsOf, exampleTests, libraryOf, tableOf, withInputs } from "#testing/set-inputs.ts";
+import { cellsOf, exampleTests, libraryOf, tableOf, textbook, withInputs } from "#testing/set-inputs.ts";
 import { faults } from "./testing/faults.ts";
 
 /** Of what R was given: identifiers that are the features themselves. */
@@ -64,6 +64,11 @@ export const cases: ToolCases = {
     {
       name: "a pasted list of ids, names and identifiers, some unknown",
       params: { selected: ["M094", "taurocholic acid", "HMDB00637", "nobody"], adjust: "holm" },
+    },
+    {
+      name: "the textbook's pathways, by names alone",
+      params: { least: 2 },
+      input: (given) => ({ ...withInputs(given, { library: textbook() }), features: null }),
     },
     { name: "classes as sets", params: { set_columns: ["class"], least: 4 }, input: (given) => withInputs(given, { library: null }) },
     {

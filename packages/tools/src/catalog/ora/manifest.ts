@@ -1,6 +1,7 @@
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { directionParam, eitherSelected, ruleParam, selectedParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
@@ -32,58 +33,12 @@ export const manifest = declare({
     },
     libraryInput,
   ],
-  either: [
-    {
-      of: ["tests", "selected"],
-      message: {
-        en: "Nothing says which features are selected: choose a table of results, or paste a list of features.",
-        zh: "没有给出所选的特征：请选择结果表，或粘贴特征列表。",
-      },
-    },
-    eitherSets,
-  ],
+  either: [eitherSelected, eitherSets],
   needs: { cores: 1, memory_megabytes: { least: 768, each_megabyte: 25 }, seconds: { least: 20, each_megabyte: 1 } },
   params: [
-    {
-      name: "selected",
-      kind: "names",
-      title: { en: "Selected features", zh: "所选特征" },
-      help: {
-        en: "Ids, names or identifiers, one a line. Given here, they are the selected ones, whatever the table says.",
-        zh: "特征编号、名称或数据库编号，每行一个。在此填写后，以此列表为准，不再按结果表选择。",
-      },
-      optional: true,
-    },
-    {
-      name: "rule",
-      kind: "choice",
-      title: { en: "Of the table are selected", zh: "结果表中选取" },
-      options: [
-        {
-          value: "auto",
-          label: { en: "as the table says", zh: "按表中标记" },
-          help: {
-            en: "Rows marked in the column “significant”; without it rows with an adjusted p within the limit; without either every row.",
-            zh: "“significant”列标记的行；没有该列时取校正 p 值在界限内的行；两者都没有时取所有行。",
-          },
-        },
-        { value: "p", label: { en: "adjusted p within the limit", zh: "校正 p 值在界限内" } },
-        { value: "all", label: { en: "every row", zh: "所有行" } },
-      ],
-      default: "auto",
-    },
-    {
-      name: "direction",
-      kind: "choice",
-      title: { en: "Direction", zh: "变化方向" },
-      options: [
-        { value: "both", label: { en: "both", zh: "两者" } },
-        { value: "higher", label: { en: "higher only", zh: "仅升高" } },
-        { value: "lower", label: { en: "lower only", zh: "仅降低" } },
-      ],
-      default: "both",
-      help: { en: "By the sign of the column log2_fc, or difference.", zh: "按 log2_fc 或 difference 列的正负。" },
-    },
+    selectedParam,
+    ruleParam,
+    directionParam,
     setColumnsParam,
     idColumnsParam,
     leastMembersParam,

@@ -1,8 +1,8 @@
 import type { OraSet } from "@analyte/analysis/function/ora";
+import type { Measured } from "#parts/selecting.ts";
 import type { IdSource, Unit } from "#parts/set-members.ts";
 import type { GivenLibrary } from "#tool.ts";
 import type { OraParams } from "./manifest.ts";
-import type { Measured } from "./measured.ts";
 
 export interface TestedSet extends OraSet {
   id: string;

@@ -2,6 +2,8 @@ import { Segmented, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Grouping } from "@analyte/contract/manifest";
+import { ProgramField } from "#programs/ProgramField.tsx";
+import { programIn } from "#programs/told-groups.ts";
 import { PickedGroups } from "./PickedGroups.tsx";
 import { canGroup, type Sheet } from "./sheet.ts";
 
@@ -9,39 +11,49 @@ interface Props {
   id: string;
   value: unknown;
   sheet: Sheet;
-  onChange: (value: Grouping | null) => void;
+  onChange: (value: Grouping | { program: string } | null) => void;
 }
 
-/** Which samples belong together: a column of the sample sheet, or samples picked by hand. */
+type Mode = "column" | "program" | "pick";
+
+/** Which samples belong together: a column of the sample sheet, a sample group program, or samples picked by hand. */
 export function GroupingField({ id, value, sheet, onChange }: Props) {
   const { t } = useTranslation("tools");
   const grouping = value as Grouping | null | undefined;
   const columns = sheet.sampleColumns.filter(canGroup);
-  const [picking, setPicking] = useState(grouping !== undefined && grouping !== null && "groups" in grouping);
+  const program = programIn(grouping);
+  const [mode, setMode] = useState<Mode>(
+    program !== null ? "program" : grouping !== undefined && grouping !== null && "groups" in grouping ? "pick" : "column",
+  );
   const column = grouping !== undefined && grouping !== null && "column" in grouping ? grouping.column : null;
   const groups = columns.find((one) => one.name === column)?.groups ?? [];
-  const choose = (mode: "column" | "pick") => {
-    setPicking(mode === "pick");
-    onChange(mode === "pick" ? { groups: {} } : null);
+  const choose = (next: Mode) => {
+    setMode(next);
+    onChange(next === "pick" ? { groups: {} } : null);
   };
   return (
     <div className="grouping">
       <Segmented
-        value={picking ? "pick" : "column"}
+        value={mode}
         options={[
           { value: "column" as const, label: t("byColumn") },
+          { value: "program" as const, label: t("byProgram") },
           { value: "pick" as const, label: t("byPicking") },
         ]}
         onChange={choose}
       />
-      {picking ? (
+      {mode === "program" && (
+        <ProgramField id={id} value={program} sheet={sheet} onChange={(chosen) => onChange(chosen === null ? null : { program: chosen })} />
+      )}
+      {mode === "pick" && (
         <PickedGroups
           id={id}
           groups={grouping !== undefined && grouping !== null && "groups" in grouping ? grouping.groups : {}}
           samples={sheet.sampleIds}
           onChange={(next) => onChange({ groups: next })}
         />
-      ) : (
+      )}
+      {mode === "column" && (
         <>
           <Select<string | null>
             id={id}

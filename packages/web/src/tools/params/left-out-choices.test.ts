@@ -16,6 +16,8 @@ const ids = ["1", "2", "3", "4"];
 const animal = { name: "animal", groups: ["1", "2"].map((name) => ({ name })), values: [0, 0, 1, 1] };
 const sheet: Sheet = {
   hasMatrix: true,
+  matrixPath: null,
+  programs: new Map(),
   sampleColumns: [{ name: "animal", type: "group", missing: 0, distinct: 2, groups: ["1", "2"].map((name) => ({ name, count: 2 })) }],
   featureColumns: [],
   labels: null,

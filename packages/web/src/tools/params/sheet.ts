@@ -2,6 +2,7 @@ import { labelColumnOf } from "@analyte/contract/label-column";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
 import type { TableState } from "@analyte/contract/table-state";
 import type { ValueShape } from "@analyte/contract/value-shape";
+import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import type { ColumnProfile } from "./column-profile.ts";
 import type { InspectionState } from "../queries.ts";
 
@@ -9,6 +10,10 @@ import type { InspectionState } from "../queries.ts";
 export interface Sheet {
   /** Whether a data table has been looked at, and whether there are sample columns to choose from. */
   hasMatrix: boolean;
+  /** The handle of the matrix; null while there is none. */
+  matrixPath: string | null;
+  /** Sample group programs that the form names, as far as they are known. */
+  programs: ReadonlyMap<string, ProgramDetail>;
   sampleColumns: ColumnProfile[];
   featureColumns: ColumnProfile[];
   /** The column of the labels that the matrix carries, where there is no sample sheet. */
@@ -33,6 +38,8 @@ export function sheetOf(inspections: readonly InspectionState[]): Sheet {
   const features = of("features");
   return {
     hasMatrix: matrix !== undefined,
+    matrixPath: inspections.find((one) => one.slot === "matrix")?.asked.store_path ?? null,
+    programs: new Map(),
     sampleColumns: usable(samples?.columns ?? matrix?.columns ?? []),
     featureColumns: usable(features?.columns ?? []),
     labels: samples !== undefined || matrix === undefined ? null : labelColumnOf(matrix),

@@ -23,6 +23,8 @@ const column = (name: string, groups: string[]) => ({
 });
 const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   hasMatrix: true,
+  matrixPath: null,
+  programs: new Map(),
   sampleColumns: columns,
   featureColumns: [],
   labels: null,

@@ -4,6 +4,8 @@ import { leastSamples } from "@analyte/contract/least-samples";
 import { inGroupOrder, isControlGroup } from "@analyte/contract/group-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import type { ProgramDetail } from "@analyte/contract/programs/calls";
+import { groupsInTable, programIn, programsIn } from "#programs/told-groups.ts";
 import { canGroup, type Sheet } from "./sheet.ts";
 
 const groupLike = /^(group|class|condition|treatment|genotype|diagnosis|phenotype|disease|status|label|分组|组别|组)s?$/i;
@@ -21,8 +23,11 @@ export function completeValues(manifest: Manifest, asked: ParamValues, sheet: Sh
   const columns = sheet.sampleColumns.map(({ name }) => name);
   const chosen = withLabelColumn(manifest, asked, columns, sheet.labels);
   const values: ParamValues = {};
+  const program = sheet.programs.get(programsIn(manifest, chosen)[0] ?? "");
   for (const param of manifest.params) {
-    const given = chosen[param.name] ?? (chosen[param.name] === null ? null : (carriedValue(param, sheet) ?? suggestionFor(param, sheet)?.value));
+    const given =
+      chosen[param.name] ??
+      (chosen[param.name] === null ? null : (programValue(param, program, sheet) ?? carriedValue(param, sheet) ?? suggestionFor(param, sheet)?.value));
     if (given === null) values[param.name] = null;
     else if (given !== undefined && stillThere(param, given, sheet)) values[param.name] = given;
     else if ("default" in param) values[param.name] = param.default;
@@ -57,6 +62,11 @@ export function groupsOf(manifest: Manifest, values: ParamValues, sheet: Sheet):
   const param = manifest.params.find((one) => one.kind === "grouping");
   const grouping = param === undefined ? undefined : (values[param.name] as Grouping | null | undefined);
   if (grouping === undefined || grouping === null) return [];
+  const program = programIn(grouping);
+  if (program !== null) {
+    const known = sheet.programs.get(program);
+    return Object.entries(known === undefined ? {} : groupsInTable(known, sheet.sampleIds)).map(([name, samples]) => ({ name, count: samples.length }));
+  }
   if ("groups" in grouping) return Object.entries(grouping.groups).map(([name, samples]) => ({ name, count: samples.length }));
   return sheet.sampleColumns.find((column) => column.name === grouping.column)?.groups ?? [];
 }
@@ -73,11 +83,17 @@ export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
 
 /** Values as they are sent: shown ones only, nothing that was left open. */
 export function sentValues(manifest: Manifest, values: ParamValues, isShown: (param: Param, values: ParamValues) => boolean): ParamValues {
+  // Beside a program what was left open on purpose is said: its own comparisons would be taken otherwise.
+  const opened = new Set(
+    programsIn(manifest, values).length === 0 ? [] : manifest.params.flatMap(({ kind, name }) => (kind.startsWith("comparison") ? [name] : [])),
+  );
   return Object.fromEntries(
     manifest.params
       .filter((param) => isShown(param, values))
       .map((param) => [param.name, param.kind === "grouping" ? filledGroups(values[param.name]) : values[param.name]] as const)
-      .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)),
+      .filter(
+        ([name, value]) => (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) || (value === null && opened.has(name)),
+      ),
   );
 }
 
@@ -110,6 +126,26 @@ function carriedValue(param: Param, { state, sampleIds }: Sheet): unknown {
   const value = state.chosen[param.name];
   const picked = (value as { groups?: Record<string, string[]> } | undefined)?.groups;
   return picked === undefined || Object.values(picked).every((samples) => samples.every((sample) => sampleIds.includes(sample))) ? value : undefined;
+}
+
+/** What a chosen program says besides its groups. */
+function programValue(param: Param, program: ProgramDetail | undefined, { sampleColumns }: Sheet): unknown {
+  if (program === undefined) return undefined;
+  const isThere = (column: string) => sampleColumns.some(({ name }) => name === column);
+  switch (param.kind) {
+    case "comparison":
+      return program.comparisons[0];
+    case "comparisons":
+      return program.comparisons.length === 0 ? undefined : program.comparisons;
+    case "pair":
+      return isThere(program.pair) ? { column: program.pair } : undefined;
+    case "columns": {
+      const covariates = param.name === "covariates" ? program.covariates.filter(isThere) : [];
+      return covariates.length === 0 ? undefined : covariates;
+    }
+    default:
+      return undefined;
+  }
 }
 
 function suggestedGrouping(optional: boolean, sheet: Sheet): Grouping | undefined {

@@ -1,11 +1,31 @@
 /** For tests: what is refused. */
 import type { FaultCase } from "#testing/cases/case.ts";
-import { cellsOf, ownLibrary, ownTests, tableOf, withInputs } from "#testing/set-inputs.ts";
+import { cellsOf, ownLibrary, ownTests, tableOf, textbook, withInputs } from "#testing/set-inputs.ts";
 
 export const faults: readonly FaultCase[] = [
   {
     says: { en: "Its members are HMDB ids such as “HMDB0000122”; the features have “C1”", zh: "其成员为HMDB 编号，例如“HMDB0000122”" },
     input: (given) => ({ ...withInputs(given, { tests: tableOf({ feature: ["C1", "C2", "C3"], significant: ["TRUE", "FALSE", "TRUE"] }) }), features: null }),
+  },
+  {
+    says: {
+      en: "looked for by their names and other identifiers, too; the features have “X1”, “X2”, which are of no kind of identifiers known here",
+      zh: "并按名称和其他编号查找，而特征为“X1”、“X2”，不属于已知的编号类型",
+    },
+    input: (given) => ({
+      ...withInputs(given, { library: textbook(), tests: tableOf({ feature: ["X1", "X2"], significant: ["TRUE", "FALSE"] }) }),
+      features: null,
+    }),
+  },
+  {
+    says: {
+      en: "Its members are KEGG compound ids such as “C00077”, looked for by their names and other identifiers, too; the features have “HMDB0099999”, “HMDB0099998”, HMDB ids",
+      zh: "即HMDB 编号",
+    },
+    input: (given) => ({
+      ...withInputs(given, { library: textbook(), tests: tableOf({ feature: ["HMDB0099999", "HMDB0099998"], significant: ["TRUE", "FALSE"] }) }),
+      features: null,
+    }),
   },
   {
     says: { en: "Its members are KEGG compound ids such as “C99999”", zh: "KEGG 化合物编号" },

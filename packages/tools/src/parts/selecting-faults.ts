@@ -1,8 +1,8 @@
-/** What can't be analysed, in words. */
+/** What of a selection of features can't be analysed, in words. */
 import type { Text } from "@analyte/contract/text";
 import { listNames } from "@analyte/contract/listed";
 import { DataFault } from "#tool.ts";
-import type { OraParams } from "./manifest.ts";
+import type { Selecting } from "./selecting-params.ts";
 
 const fault = (code: string, en: string, zh: string, table: "table" | "features" | null = null): DataFault =>
   new DataFault(code, { en, zh }, table === null ? null : { table });
@@ -23,7 +23,7 @@ export const noBackground = (): DataFault =>
     "table",
   );
 
-export function noneSelected({ rule, direction, p_threshold }: OraParams): DataFault {
+export function noneSelected({ rule, direction, p_threshold }: Selecting): DataFault {
   const way: Text =
     direction === "both" ? { en: "", zh: "" } : direction === "higher" ? { en: " and is higher", zh: "，且升高" } : { en: " and is lower", zh: "，且降低" };
   const what: Text =

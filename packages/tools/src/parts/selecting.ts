@@ -1,10 +1,10 @@
 /** Which features were measured, and which of them are selected. */
 import { plainId } from "@analyte/contract/libraries/id-kinds";
-import { featureTable, isTrue, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
-import { cellsBy } from "#parts/set-choice.ts";
 import type { ToolInput } from "#tool.ts";
-import * as fault from "./faults.ts";
-import type { OraParams } from "./manifest.ts";
+import { featureTable, isTrue, numbersIn, type FeatureTable } from "./feature-table.ts";
+import * as fault from "./selecting-faults.ts";
+import type { Selecting } from "./selecting-params.ts";
+import { cellsBy } from "./set-choice.ts";
 
 export interface Measured {
   ids: string[];
@@ -23,7 +23,7 @@ export interface Measured {
   columns: string[];
 }
 
-export function measuredOf(input: ToolInput, params: OraParams): Measured {
+export function measuredOf(input: ToolInput, params: Selecting): Measured {
   const given = input.others?.tables["tests"];
   const tests = given === undefined ? null : featureTable(given);
   const list = params.selected ?? [];
@@ -39,7 +39,7 @@ export function measuredOf(input: ToolInput, params: OraParams): Measured {
   return { ids, names, selected, from, by: list.length > 0 ? "list" : marked!.by, unknown, repeated, cellsOf, columns };
 }
 
-function rowsSelected(tests: FeatureTable, { rule, direction, p_threshold }: OraParams): { selected: boolean[]; by: "marked" | "p" | "rows" } {
+function rowsSelected(tests: FeatureTable, { rule, direction, p_threshold }: Selecting): { selected: boolean[]; by: "marked" | "p" | "rows" } {
   const significant = tests.column("significant");
   const adjusted = tests.column("p_adj") ?? tests.column("padj") ?? tests.column("fdr");
   if (rule === "p" && adjusted === null) throw fault.noColumn("p_adj");

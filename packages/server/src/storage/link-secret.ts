@@ -1,11 +1,9 @@
-/** The secret that links are signed with: one for all servers of a portal. */
+/** The secrets that links are signed with: one for all servers of a portal, and each for one kind of link alone. */
 import { randomBytes } from "node:crypto";
 import type { Database } from "../db/open.ts";
 
-const name = "files";
-
 /** Made when it is first asked for. */
-export async function linkSecret(database: Database): Promise<Buffer> {
+export async function linkSecret(database: Database, name: "files" | "projects"): Promise<Buffer> {
   await database
     .insertInto("link_secret")
     .values({ name, secret: randomBytes(32).toString("hex"), created_at: Date.now() })

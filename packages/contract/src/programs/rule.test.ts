@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readRule } from "./rule.ts";
+
+const rows = [
+  { id: "a", time: "0", dose: "0", group: "Control", "body weight": "20.5" },
+  { id: "b", time: "24", dose: "0", group: "Control", "body weight": "" },
+  { id: "c", time: "24", dose: "10", group: "High dose", "body weight": "24" },
+  { id: "d", time: "24.0", dose: "2", group: "low", "body weight": "n/a" },
+  { id: "e", time: "", dose: "5", group: "Low", "body weight": "30" },
+];
+const columns = ["time", "dose", "group", "body weight"];
+const chosen = (text: string): string => {
+  const { matches, fault } = readRule(text, columns);
+  if (fault !== null) return fault.en;
+  return rows.flatMap((row) => (matches((column) => (row as Record<string, string>)[column] ?? "") ? [row.id] : [])).join("");
+};
+
+describe("a rule", () => {
+  it.each([
+    ["time = 24 and dose > 0", "cd"],
+    ["time=24 AND dose>0 or group = Control", "abcd"],
+    ["dose > 0 and (time = 24 or time = 0)", "cd"],
+    ["not group = Control", "cde"],
+    ["not (dose > 2 or dose = 0)", "d"],
+    ["time != 24", "a"],
+    ["time <= 0", "a"],
+    ["time < 24.5", "abcd"],
+    ["dose >= 5", "ce"],
+    ['group = "High dose"', "c"],
+    ["group = low", "d"],
+    ['"body weight" > 21', "ce"],
+    ["'body weight' != 24", "ade"],
+    ["group in (Control, low)", "abd"],
+    ["dose in (2，5)", "de"],
+    ["DOSE = 10", "c"],
+    ["time = 24 且 dose ≥ 2", "cd"],
+    ["非 group = Control 且 （dose > 3）", "ce"],
+  ])("%s", (text, ids) => expect(chosen(text)).toBe(ids));
+});
+
+describe("what is no rule is said in words", () => {
+  it.each([
+    ["", /Write a rule/],
+    ["colour = red", /There is no column “colour”. The columns are “time”/],
+    ["time", /After “time” comes =/],
+    ["time =", /A value is missing at the end/],
+    ["time = 24 dose > 0", /What is “dose”/],
+    ["(time = 24", /A bracket is not closed/],
+    ['group = "High', /quotation mark is not closed/],
+    ["dose > high", /“high” is no number/],
+    ["group in Control", /After “in” comes a list in brackets/],
+    ["= 24", /name of a column is missing before “=”/],
+    ["time = 24 and", /name of a column is missing at the end/],
+    ["x".repeat(600), /500 characters at most/],
+    ["!", /There is no column “!”/],
+  ])("%s", (text, says) => expect(readRule(text, columns).fault?.en ?? "a rule").toMatch(says));
+  it("in Chinese, too", () => expect(readRule("颜色 = 1", columns).fault?.zh).toMatch(/没有“颜色”列/));
+});

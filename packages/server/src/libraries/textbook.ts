@@ -1,0 +1,12 @@
+/** The library that comes with the program. A later program brings a later version of it; the earlier stays, for results that name it. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { textbookFile } from "@analyte/tools/textbook";
+import type { Libraries } from "./libraries.ts";
+
+export async function installTextbook(libraries: Libraries): Promise<void> {
+  const bytes = await readFile(textbookFile);
+  const source = createHash("sha256").update(bytes).digest("hex");
+  if ((await libraries.list()).some(({ sha256 }) => sha256 === source)) return;
+  await libraries.add(bytes, {});
+}

@@ -1,0 +1,80 @@
+/** The groups and comparisons of a delivery are its first program: seen by whom the project is seen, and changed by nobody. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { oneUser } from "../testing/one-user.ts";
+import { operatorHere, type Run } from "../testing/operator-run.ts";
+
+const trial = oneUser();
+const { ask } = trial;
+const home = mkdtempSync(join(tmpdir(), "delivered-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+let run: Run;
+beforeAll(() => {
+  run = operatorHere(trial.data, trial.databaseUrl);
+});
+
+const samples = Array.from({ length: 8 }, (_, at) => `S${at + 1}`);
+const matrix = ["sample,f1,f2", ...samples.map((name, at) => `${name},${(at < 4 ? 10 : 30) + ((at * 7) % 5)},${5 + ((at * 3) % 4)}`)].join("\n");
+const sheetOf = (groupOf: (at: number) => string) => ["sample,group,subject", ...samples.map((name, at) => `${name},${groupOf(at)},P${at % 4}`)].join("\n");
+async function bring(contract: string, sheet: string): Promise<string> {
+  const folder = mkdtempSync(join(home, "folder-"));
+  const path = join(folder, contract);
+  mkdirSync(path);
+  const about = { contract, name: contract, kind: "microbiome", value: "counts", comparisons: [{ case: "treated", control: "control" }] };
+  for (const [name, content] of Object.entries({ "project.json": JSON.stringify(about), "matrix.csv": matrix, "samples.csv": sheet }))
+    writeFileSync(join(path, name), content);
+  const brought = await run(`project import ${path} --owner demo@example.org --release`);
+  expect(brought, brought.err).toMatchObject({ code: 0 });
+  return brought.out.trim().split("\n").at(-1)!;
+}
+const names = async (id: string, language = "en") => await ask<ProgramName[]>("GET", `sample_group_program/get_name?project_id=${id}`, undefined, language);
+const detail = async (id: string) => await ask<ProgramDetail>("GET", `sample_group_program/detail?id=${id}`);
+
+it("comes with the delivery, is called in the reader's language, is run, and is followed by the next version of the data", async () => {
+  const id = await bring(
+    "AC-1",
+    sheetOf((at) => (at < 4 ? "treated" : "control")),
+  );
+  const [program, ...others] = await names(id);
+  expect(others).toEqual([]);
+  expect(program).toMatchObject({ name: "As delivered", of: "delivered", groups: 2 });
+  expect((await names(id, "zh"))[0]).toMatchObject({ id: program!.id, name: "交付时的分组" });
+  expect(await ask<ProgramName[]>("GET", "sample_group_program/name_of_micro")).toMatchObject([{ id: program!.id }]);
+  expect(await detail(program!.id)).toMatchObject({
+    groups: [
+      { key: "control", name: "control", samples: samples.slice(4) },
+      { key: "treated", name: "treated", samples: samples.slice(0, 4) },
+    ],
+    comparisons: [{ case: "treated", control: "control" }],
+    pair: "subject",
+    may: { change: false, delete: false },
+  });
+  for (const [method, path, body] of [
+    ["POST", "sample_group_program/update", { id: program!.id, version: 1, name: "Mine", groups: [{ name: "all", samples }] }],
+    ["DELETE", `sample_group_program/delete?id=${program!.id}`, undefined],
+  ] as const) {
+    const refused = await trial.send(method, path, { token: trial.token, ...(body !== undefined && { body }) });
+    expect(refused).toMatchObject({ status: 403, showMsg: expect.stringContaining("not yours") });
+  }
+  const inputs = { matrix: `project:${id}/matrix`, samples: `project:${id}/samples` };
+  const params = { grouping: { program: program!.id } };
+  const { id: task } = await ask<{ id: string }>("POST", "task/store", { kind: "tool", tool_id: "two-groups", inputs, params });
+  expect(await trial.ended(task)).toMatchObject({ status: "succeeded" });
+
+  await bring("AC-1", sheetOf((at) => (at < 2 ? "treated" : at < 4 ? "high" : "control")).replace("S8,control", "S8,"));
+  expect(await names(id)).toMatchObject([{ id: program!.id, groups: 3 }]);
+  expect(await detail(program!.id)).toMatchObject({ version: 2, groups: [{ samples: ["S5", "S6", "S7"] }, { name: "high" }, { samples: ["S1", "S2"] }] });
+});
+
+it("is made for projects that were delivered before there were programs, once", async () => {
+  const id = await bring(
+    "AC-2",
+    sheetOf((at) => (at < 4 ? "treated" : "control")),
+  );
+  await trial.portal.database.deleteFrom("sample_group_program").execute();
+  expect(await names(id)).toMatchObject([{ name: "As delivered", groups: 2 }]);
+  expect(await names(id)).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+/** “As delivered”: the groups and comparisons that came with a delivery, the first program of its project. It belongs to nobody, and nobody changes it. */
+import { mostGroups, mostProgramComparisons, plainName, type Program } from "@analyte/contract/programs/program";
+import type { Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import type { DeliveredGroups } from "../projects/delivered-groups.ts";
+import { projectHandle } from "@analyte/contract/projects/project";
+import { newSortableId } from "../sortable-id.ts";
+import { bodyOf, type Body } from "./body.ts";
+import * as store from "./store.ts";
+
+export const deliveredName: Text = { en: "As delivered", zh: "交付时的分组" };
+
+/** In the transaction that writes the data. A later version of them has its own groups; tasks keep those that they were made with. */
+export async function keepDelivered(
+  transaction: Database,
+  projectId: string,
+  { groups, pair }: DeliveredGroups,
+  comparisons: Program["comparisons"],
+  now: number,
+): Promise<void> {
+  const before = await store.deliveredAt(transaction, projectId);
+  if (groups.length === 0 || groups.length > mostGroups) {
+    if (before !== null) await store.remove(transaction, before.id);
+    return;
+  }
+  const body = bodyOf(programOf(groups, pair, comparisons), before === null ? null : keysByNames(JSON.parse(before.body) as Body));
+  const values = { body: JSON.stringify(body), group_count: body.groups.length, updated_at: now };
+  if (before !== null) {
+    await store.change(transaction, before.id, before.version, values);
+    return;
+  }
+  await store.add(transaction, {
+    id: newSortableId(now),
+    project_id: projectId,
+    user_id: null,
+    place: projectId,
+    store_path: projectHandle(projectId, "matrix"),
+    name: deliveredName.en,
+    name_key: plainName(deliveredName.en),
+    ...values,
+    version: 1,
+    created_at: now,
+  });
+}
+
+function programOf(groups: DeliveredGroups["groups"], pair: string, comparisons: Program["comparisons"]): Program {
+  const names = new Set(groups.map(({ name }) => name));
+  return {
+    name: deliveredName.en,
+    // A group keeps the key that it had: it is called as in the sheet.
+    groups: groups.map(({ name, samples }) => ({ key: name, name, colour: null, shape: null, samples: [...samples] })),
+    left_out: [],
+    pair,
+    covariates: [],
+    comparisons: comparisons.filter((one) => names.has(one.case) && names.has(one.control)).slice(0, mostProgramComparisons),
+  };
+}
+
+const keysByNames = ({ groups, ...rest }: Body): Body => ({ ...rest, groups: groups.map((group) => ({ ...group, key: group.name })) });

@@ -1,0 +1,263 @@
+/** Sample group programs of projects and of tables: who may see which, and what may be written. */
+import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
+import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { OriginsOf } from "../tasks/origins.ts";
+import type { UsedProgram } from "../tasks/with-program.ts";
+import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
+import { projectHandle } from "@analyte/contract/projects/project";
+import type { Database } from "../db/open.ts";
+import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
+import * as policy from "../projects/policy.ts";
+import { listProjects, recipientsOf, seenBy, standingOf, tablesOf, type Seen } from "../projects/standing.ts";
+import { newSortableId } from "../sortable-id.ts";
+import type { Language } from "@analyte/contract/text";
+import { deliveredGroups } from "../projects/delivered-groups.ts";
+import type { Look } from "../projects/look.ts";
+import { deliveredName, keepDelivered } from "./delivered.ts";
+import { bodyOf, spoken, styleOf, type Body } from "./body.ts";
+import * as store from "./store.ts";
+
+export interface Place {
+  projectId?: string | undefined;
+  storePath?: string | undefined;
+}
+export interface Programs {
+  /** Those that can be used with a project or a table. */
+  names(userId: string, language: Language, place: Place): Promise<ProgramName[]>;
+  /** Of projects of a microbiome: of one, or of all that the user sees. */
+  namesOfMicrobiomes(userId: string, language: Language, projectId: string | undefined): Promise<ProgramName[]>;
+  find(userId: string, language: Language, id: string): Promise<ProgramDetail>;
+  make(userId: string, place: Place, program: Program): Promise<{ id: string }>;
+  /** @param version which was read: what was changed meanwhile is not written over. */
+  change(userId: string, id: string, version: number, program: Program): Promise<{ id: string; version: number }>;
+  remove(userId: string, id: string): Promise<void>;
+  /** As a task takes it, of who may see it. */
+  use(userId: string, id: string): Promise<UsedProgram>;
+}
+
+interface Options {
+  database: Database;
+  /** The content of a table of the user's. */
+  resolveHandle: (userId: string, handle: string) => Promise<{ sha256: string }>;
+  look: Look;
+  /** The samples of a table, as it calls them; null where they can't be told. */
+  samplesOf: (userId: string, handle: string) => Promise<string[] | null>;
+  tasks: {
+    originsOf: OriginsOf;
+    /** What tasks of these users that were made with the program look like now; answers with how to tell their pages. */
+    restyle: (transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]) => Promise<() => void>;
+  };
+  now?: () => number;
+}
+
+/** Of one user's at one project or table. */
+export const mostPrograms = 200;
+/** Projects of a microbiome that are looked through at once. */
+const mostProjects = 200;
+
+/** A program with how its user stands to it. */
+interface Found {
+  row: store.ProgramRow;
+  /** Null where it is of a table. */
+  standing: Seen | null;
+}
+
+export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, now = Date.now }: Options): Programs {
+  const found = async (query: Database, userId: string, id: string): Promise<Found> => {
+    const row = await store.find(query, id);
+    if (row === null) throw unknownProgram();
+    const standing = row.project_id === null ? null : await standingOf(query, userId, row.project_id);
+    const isSeen = row.project_id === null ? row.user_id === userId : standing !== null && policy.maySeeProgram(standing, row);
+    if (!isSeen) throw unknownProgram();
+    return { row, standing };
+  };
+  const requireSound = async (userId: string, handle: string, program: Program): Promise<void> => {
+    const fault = programFault(program) ?? (await unknownIn(userId, handle, program));
+    if (fault !== null) throw invalidInput(fault.text, [{ field: fault.field, message: fault.text }]);
+  };
+  const unknownIn = async (userId: string, handle: string, program: Program) => {
+    const samples = await samplesOf(userId, handle);
+    return samples === null ? null : unknownSamplesFault(program, samples);
+  };
+  const ofProject = async (userId: string, language: Language, projectId: string): Promise<ProgramName[]> => {
+    const standing = await seenBy(database, userId, projectId);
+    await delivered(userId, standing);
+    const rows = await store.listAt(database, [projectId], [userId, standing.project.owner_id]);
+    return rows.map((row) => named(row, userId, language));
+  };
+
+  /** Where no groups are found nobody looks again. */
+  const tried = new Set<string>();
+  /** Of projects that were delivered before their groups became a program. */
+  const delivered = async (userId: string, standing: Seen): Promise<void> => {
+    const { project } = standing;
+    if (project.delivered === 0 || !policy.mayAnalyse(standing) || (await store.deliveredAt(database, project.id)) !== null) return;
+    const version = `${project.id} ${project.version}`;
+    const tables = tried.has(version) ? null : await tablesOf(database, project);
+    if (tables === null) return;
+    tried.add(version);
+    const grouped = await look(userId, tables).then(deliveredGroups, (error: unknown) => {
+      // What can't be read just now has no groups; the others are listed.
+      if (error instanceof Failure) return null;
+      throw error;
+    });
+    if (grouped === null) return;
+    await database.transaction().execute(async (transaction) => {
+      await keepDelivered(transaction, project.id, grouped, JSON.parse(project.comparisons) as Program["comparisons"], now());
+    });
+  };
+
+  return {
+    async names(userId, language, place) {
+      const projectId = projectOf(place);
+      if (projectId !== null) return await ofProject(userId, language, projectId);
+      const { sha256 } = await resolveHandle(userId, place.storePath!);
+      const origins = await tasks.originsOf(userId, place.storePath!);
+      const tables = new Set([sha256, ...origins.map((origin) => origin.sha256)]);
+      const own = (await store.listAt(database, [...tables], [userId])).map((row) => named(row, userId, language));
+      const projects = new Set(origins.flatMap((origin) => projectOf({ storePath: origin.store_path }) ?? []));
+      // What was shared and taken back is left out.
+      const seen = await Promise.all(
+        [...projects].map(async (id) => ((await standingOf(database, userId, id)) === null ? [] : await ofProject(userId, language, id))),
+      );
+      return [...own, ...seen.flat()];
+    },
+
+    async namesOfMicrobiomes(userId, language, projectId) {
+      if (projectId !== undefined) {
+        const { project } = await seenBy(database, userId, projectId);
+        return project.kind === "microbiome" ? await ofProject(userId, language, projectId) : [];
+      }
+      const asked = { page: 1, size: mostProjects, sort: "updated_at", order: "desc", states: ["released", "expired"], kind: "microbiome", part: "" } as const;
+      const { rows } = await listProjects(database, { ...asked, userId });
+      return (await Promise.all(rows.map(async ({ id }) => await ofProject(userId, language, id)))).flat();
+    },
+
+    async find(userId, language, id) {
+      const { row, standing } = await found(database, userId, id);
+      return {
+        id,
+        name: nameOf(row, language),
+        project_id: row.project_id,
+        store_path: row.store_path,
+        of: originOf(row, userId),
+        version: row.version,
+        ...spoken(JSON.parse(row.body) as Body),
+        may: {
+          change: standing === null || policy.mayChangeProgram(standing, row),
+          delete: standing === null || policy.mayDeleteProgram(standing, row),
+        },
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      };
+    },
+
+    async make(userId, asked, program) {
+      const projectId = projectOf(asked);
+      if (projectId !== null && !policy.mayMakeProgram(await seenBy(database, userId, projectId))) throw notNow();
+      const storePath = projectId === null ? asked.storePath! : projectHandle(projectId, "matrix");
+      const place = projectId ?? (await resolveHandle(userId, storePath)).sha256;
+      await requireSound(userId, storePath, program);
+      const at = now();
+      const id = newSortableId(at);
+      const nameKey = plainName(program.name);
+      await database.transaction().execute(async (transaction) => {
+        if ((await store.countAt(transaction, place, userId)) >= mostPrograms) throw tooManyPrograms();
+        const row = { project_id: projectId, user_id: userId, place, store_path: storePath, name: program.name, name_key: nameKey };
+        const body = bodyOf(program);
+        const times = { created_at: at, updated_at: at };
+        if (!(await store.add(transaction, { id, ...row, body: JSON.stringify(body), group_count: body.groups.length, version: 1, ...times })))
+          throw nameTaken(program.name);
+      });
+      return { id };
+    },
+
+    async change(userId, id, version, program) {
+      const { row, standing } = await found(database, userId, id);
+      if (standing !== null && !policy.mayChangeProgram(standing, row)) throw row.user_id === userId ? notNow() : notYours();
+      if (row.version !== version) throw overtaken(row.name);
+      await requireSound(userId, row.store_path, program);
+      let tell = () => {};
+      await database.transaction().execute(async (transaction) => {
+        const nameKey = plainName(program.name);
+        const other = await store.named(transaction, row.place, userId, nameKey);
+        if (other !== null && other !== id) throw nameTaken(program.name);
+        const body = bodyOf(program, JSON.parse(row.body) as Body);
+        const values = { name: program.name, name_key: nameKey, body: JSON.stringify(body), group_count: body.groups.length, updated_at: now() };
+        if (!(await store.change(transaction, id, version, values))) throw overtaken(row.name);
+        tell = await tasks.restyle(transaction, id, styleOf(body), await followers(transaction, row, standing));
+      });
+      tell();
+      return { id, version: version + 1 };
+    },
+
+    async remove(userId, id) {
+      await database.transaction().execute(async (transaction) => {
+        const { row, standing } = await found(transaction, userId, id);
+        if (standing !== null && !policy.mayDeleteProgram(standing, row)) throw notYours();
+        await store.remove(transaction, id);
+      });
+    },
+
+    async use(userId, id) {
+      const { row, standing } = await found(database, userId, id);
+      if (standing !== null && !policy.mayAnalyse(standing)) throw notNow();
+      const body = JSON.parse(row.body) as Body;
+      return { id, name: row.name, groups: body.groups, leftOut: body.left_out, comparisons: body.comparisons, style: styleOf(body) };
+    },
+  };
+}
+
+/** Whose tasks follow a change of the program: of all who may see it still. */
+async function followers(query: Database, { user_id }: store.ProgramRow, standing: Seen | null): Promise<string[]> {
+  const { project } = standing ?? {};
+  if (project === undefined || (user_id !== null && user_id !== project.owner_id)) return user_id === null ? [] : [user_id];
+  return [project.owner_id, ...(await recipientsOf(query, project.id))];
+}
+
+/** A table of a project stands for the project. */
+function projectOf({ projectId, storePath }: Place): string | null {
+  return projectId ?? /^project:([^/]+)\//.exec(storePath ?? "")?.[1] ?? null;
+}
+
+/** What came with a delivery is called in the reader's language. */
+const nameOf = ({ name, user_id }: Pick<store.ProgramRow, "name" | "user_id">, language: Language): string =>
+  user_id === null ? deliveredName[language] : name;
+
+const originOf = ({ user_id }: Pick<store.ProgramRow, "user_id">, userId: string): ProgramName["of"] =>
+  user_id === null ? "delivered" : user_id === userId ? "own" : "owner";
+const named = (row: store.NamedRow, userId: string, language: Language): ProgramName => ({
+  id: row.id,
+  name: nameOf(row, language),
+  of: originOf(row, userId),
+  groups: row.group_count,
+  updated_at: row.updated_at,
+});
+
+const unknownProgram = () =>
+  notFound({ en: "There is no such sample group program, or it is no longer shared with you.", zh: "该样本分组方案不存在，或已不再与您共享。" });
+const notNow = () =>
+  forbidden({
+    en: "This project has expired: its programs can be looked at and no longer changed. Ask technical support to extend it.",
+    zh: "该项目已到期：其分组方案只能查看，不能修改。如需延长，请联系技术支持。",
+  });
+const notYours = () =>
+  forbidden({
+    en: "This program is not yours, so it stays as it is. Make a copy to change it.",
+    zh: "该分组方案不属于您，不能修改。如需修改，请复制一份。",
+  });
+const overtaken = (name: string) =>
+  conflict({
+    en: `The program “${name}” was changed in another window meanwhile. Open it again, and make your change there.`,
+    zh: `分组方案“${name}”已在其他窗口中被修改。请重新打开后再作修改。`,
+  });
+const nameTaken = (name: string) =>
+  conflict({
+    en: `You have a program called “${name}” here already, perhaps with other capital letters or spaces. Choose another name.`,
+    zh: `您在此处已有名为“${name}”的分组方案（大小写或空格可能不同），请另取名称。`,
+  });
+const tooManyPrograms = () =>
+  conflict({
+    en: `You have ${mostPrograms} programs here, the most there may be. Delete one that you no longer need.`,
+    zh: `您在此处已有 ${mostPrograms} 个分组方案，已达上限。请删除不再需要的方案。`,
+  });

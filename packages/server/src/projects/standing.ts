@@ -1,0 +1,44 @@
+/** How somebody stands to a project; what he may not see is not there for him. */
+import type { Database } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import type { GivenTables } from "./look.ts";
+import * as policy from "./policy.ts";
+import * as shares from "./share-store.ts";
+import * as store from "./store.ts";
+
+export type Seen = policy.Standing & { project: store.ProjectRow; shareId: string | null };
+
+/** Null for what there isn't, and for what the user may not see. */
+export async function standingOf(query: Database, userId: string, id: string): Promise<Seen | null> {
+  const project = await store.find(query, id);
+  if (project === null) return null;
+  const share = project.owner_id === userId ? null : await shares.receivedOf(query, id, userId);
+  const one = { project, userId, received: share?.rights ?? null, shareId: share?.id ?? null };
+  return policy.maySee(one) ? one : null;
+}
+
+/** The tables of its latest data; null where it has none. */
+export async function tablesOf(query: Database, { id, version }: Pick<store.ProjectRow, "id" | "version">): Promise<GivenTables | null> {
+  const tables = Object.fromEntries((await store.tablesOf(query, id, version)).map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
+  return "matrix" in tables ? (tables as GivenTables) : null;
+}
+
+/** Those of a user that fit what is asked for. */
+export const listProjects = store.list;
+
+/** @throws Failure for what the user may not see. */
+export async function seenBy(query: Database, userId: string, id: string): Promise<Seen> {
+  const one = await standingOf(query, userId, id);
+  if (one === null) throw unknownProject();
+  return one;
+}
+
+/** Whose they are besides its owner: who has taken the project. */
+export const recipientsOf = async (query: Database, projectId: string): Promise<string[]> => await shares.recipientsOf(query, projectId);
+
+export const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
+
+export const lookOnly = {
+  en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
+  zh: "该项目仅供您查看和分析，不能下载。如有需要请联系其所有者。",
+};

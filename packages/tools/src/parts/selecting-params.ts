@@ -1,0 +1,62 @@
+/** How features are selected: by a list, or by a table of results. */
+import { declareParam } from "./declare.ts";
+
+/** What of a tool's parameters says it. */
+export interface Selecting {
+  selected?: string[];
+  rule: "auto" | "p" | "all";
+  direction: "both" | "higher" | "lower";
+  p_threshold: number;
+}
+
+export const selectedParam = declareParam({
+  name: "selected",
+  kind: "names",
+  title: { en: "Selected features", zh: "所选特征" },
+  help: {
+    en: "Ids, names or identifiers, one a line. Given here, they are the selected ones, whatever the table says.",
+    zh: "特征编号、名称或数据库编号，每行一个。在此填写后，以此列表为准，不再按结果表选择。",
+  },
+  optional: true,
+});
+
+export const ruleParam = declareParam({
+  name: "rule",
+  kind: "choice",
+  title: { en: "Of the table are selected", zh: "结果表中选取" },
+  options: [
+    {
+      value: "auto",
+      label: { en: "as the table says", zh: "按表中标记" },
+      help: {
+        en: "Rows marked in the column “significant”; without it rows with an adjusted p within the limit; without either every row.",
+        zh: "“significant”列标记的行；没有该列时取校正 p 值在界限内的行；两者都没有时取所有行。",
+      },
+    },
+    { value: "p", label: { en: "adjusted p within the limit", zh: "校正 p 值在界限内" } },
+    { value: "all", label: { en: "every row", zh: "所有行" } },
+  ],
+  default: "auto",
+});
+
+export const directionParam = declareParam({
+  name: "direction",
+  kind: "choice",
+  title: { en: "Direction", zh: "变化方向" },
+  options: [
+    { value: "both", label: { en: "both", zh: "两者" } },
+    { value: "higher", label: { en: "higher only", zh: "仅升高" } },
+    { value: "lower", label: { en: "lower only", zh: "仅降低" } },
+  ],
+  default: "both",
+  help: { en: "By the sign of the column log2_fc, or difference.", zh: "按 log2_fc 或 difference 列的正负。" },
+});
+
+/** Something must say it. */
+export const eitherSelected = {
+  of: ["tests", "selected"],
+  message: {
+    en: "Nothing says which features are selected: choose a table of results, or paste a list of features.",
+    zh: "没有给出所选的特征：请选择结果表，或粘贴特征列表。",
+  },
+};

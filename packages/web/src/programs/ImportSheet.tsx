@@ -1,0 +1,36 @@
+import { inspectFile } from "@analyte/contract/tools";
+import { App } from "antd";
+import { useTranslation } from "react-i18next";
+import type { ChosenFile } from "../picker/chosen-file.ts";
+import { FilePicker } from "../picker/FilePicker.tsx";
+import { send } from "../send.ts";
+import { groupsOfSheet, type ImportedSheet } from "./sheet-import.ts";
+
+interface Props {
+  open: boolean;
+  samples: readonly string[];
+  onClose: () => void;
+  onTake: (found: ImportedSheet) => void;
+}
+
+/** Groups from a sheet of one's files, CSV or XLSX, as the export writes it. */
+export function ImportSheet({ open, samples, onClose, onTake }: Props) {
+  const { t } = useTranslation("programs");
+  const { message } = App.useApp();
+  const take = async ({ store_path, name }: ChosenFile): Promise<void> => {
+    onClose();
+    try {
+      const found = groupsOfSheet(await send(inspectFile, { store_path, role: "samples" }), samples);
+      if (found === null || found.groups.length === 0) {
+        void message.error(t(found === null ? "importNoGroups" : "importNoSamples", { name }));
+        return;
+      }
+      onTake(found);
+      if (found.unknown.length > 0) void message.warning(t("pasteUnknown", { count: found.unknown.length, names: found.unknown.slice(0, 5).join(", ") }));
+      else void message.success(t("imported", { count: found.groups.length, name }));
+    } catch (failure) {
+      void message.error((failure as Error).message);
+    }
+  };
+  return <FilePicker open={open} accept={[".csv", ".tsv", ".txt", ".xlsx", ".xls"]} onClose={onClose} onChoose={(file) => void take(file)} />;
+}

@@ -1,0 +1,74 @@
+import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
+import { exportProgram, type ProgramDetail } from "@analyte/contract/programs/calls";
+import { Button, Dropdown } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDownload } from "../tasks/use-download.ts";
+import type { Sheet } from "../tools/params/sheet.ts";
+import { replaceGroups, type Draft, type NewGroup } from "./editing.ts";
+import { ImportSheet } from "./ImportSheet.tsx";
+import { PasteBox } from "./PasteBox.tsx";
+import { RuleBox } from "./RuleBox.tsx";
+import { groupingColumns, groupsOfColumn } from "./sheet-cells.ts";
+
+interface Props {
+  draft: Draft;
+  sheet: Sheet;
+  onEdit: (next: Draft) => void;
+  exported: ProgramDetail | null;
+}
+
+/** Ways to make groups at once, and the program as a sheet. */
+export function MakeGroups({ draft, sheet, onEdit, exported }: Props) {
+  const { t } = useTranslation("programs");
+  const { start, busy } = useDownload();
+  const [open, setOpen] = useState<"rule" | "paste" | "import" | null>(null);
+  const columns = groupingColumns(sheet);
+  const take = (groups: readonly NewGroup[]) => onEdit(replaceGroups(draft, groups));
+  const turn = (box: typeof open) => setOpen((before) => (before === box ? null : box));
+  return (
+    <>
+      <div className="program-row" role="toolbar" aria-label={t("ways")}>
+        <Dropdown
+          trigger={["click"]}
+          disabled={columns.length === 0}
+          menu={{ className: "program-menu", items: columns.map((name) => ({ key: name, label: name, onClick: () => take(groupsOfColumn(sheet, name)) })) }}
+        >
+          <Button title={columns.length === 0 ? t("noColumns") : ""}>
+            {t("fromColumn")} <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+        <Button aria-expanded={open === "rule"} disabled={sheet.samples === null} onClick={() => turn("rule")}>
+          {t("byRule")}
+        </Button>
+        <Button aria-expanded={open === "paste"} onClick={() => turn("paste")}>
+          {t("paste")}
+        </Button>
+        <Button onClick={() => turn("import")}>{t("import")}</Button>
+        <Dropdown
+          trigger={["click"]}
+          disabled={exported === null || busy}
+          menu={{
+            items: (["csv", "xlsx"] as const).map((format) => ({
+              key: format,
+              label: format.toUpperCase(),
+              onClick: () => void start(exportProgram, { id: exported!.id, format }),
+            })),
+          }}
+        >
+          <Button icon={<DownloadOutlined aria-hidden />} title={exported === null ? t("exportAfter") : ""}>
+            {t("export")}
+          </Button>
+        </Dropdown>
+      </div>
+      {open === "rule" && <RuleBox draft={draft} sheet={sheet} onEdit={onEdit} />}
+      {open === "paste" && <PasteBox draft={draft} samples={sheet.sampleIds} onEdit={onEdit} />}
+      <ImportSheet
+        open={open === "import"}
+        samples={sheet.sampleIds}
+        onClose={() => setOpen(null)}
+        onTake={({ groups, leftOut }) => onEdit({ ...replaceGroups(draft, groups), ...(leftOut.length > 0 && { leftOut }) })}
+      />
+    </>
+  );
+}

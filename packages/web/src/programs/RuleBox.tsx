@@ -1,0 +1,53 @@
+import { longestRule, readRule } from "@analyte/contract/programs/rule";
+import { Button, Input } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
+import type { Sheet } from "../tools/params/sheet.ts";
+import { addGroup, put, takeOut, type Draft } from "./editing.ts";
+import { cellsOf } from "./sheet-cells.ts";
+
+/** Samples by a rule about the columns of their sheet, into a group of their own or one that is there. */
+export function RuleBox({ draft, sheet, onEdit }: { draft: Draft; sheet: Sheet; onEdit: (next: Draft) => void }) {
+  const { t } = useTranslation("programs");
+  const text = useText();
+  const ids = { rule: useId(), help: useId() };
+  const [rule, setRule] = useState("");
+  const cells = new Map(
+    sheet.sampleColumns.flatMap(({ name }) => {
+      const of = cellsOf(sheet, name);
+      return of === null ? [] : [[name, of] as const];
+    }),
+  );
+  const { matches, fault } = readRule(rule, [...cells.keys()]);
+  const found = matches === null ? [] : sheet.sampleIds.filter((sample) => matches((column) => cells.get(column)?.get(sample) ?? ""));
+  const said =
+    rule.trim() === "" ? t("ruleHelp", { columns: [...cells.keys()].join(", ") }) : fault === null ? t("ruleFinds", { count: found.length }) : text(fault);
+  return (
+    <div className="program-box">
+      <label htmlFor={ids.rule}>{t("rule")}</label>
+      <Input
+        id={ids.rule}
+        value={rule}
+        maxLength={longestRule}
+        placeholder="time = 24 and dose > 0"
+        status={rule.trim() !== "" && fault !== null ? "error" : ""}
+        aria-describedby={ids.help}
+        onChange={(event) => setRule(event.target.value)}
+      />
+      <span id={ids.help} className="quiet small" role="status">
+        {said}
+      </span>
+      <span className="program-row">
+        <Button type="primary" disabled={found.length === 0} onClick={() => onEdit(addGroup(takeOut(draft, found), rule.trim().slice(0, 60), found))}>
+          {t("ruleMake", { count: found.length })}
+        </Button>
+        {draft.groups.slice(0, 8).map(({ id, name }) => (
+          <Button key={id} disabled={found.length === 0} onClick={() => onEdit(put(draft, id, found, false))}>
+            {t("into", { name })}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}

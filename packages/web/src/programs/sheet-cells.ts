@@ -1,0 +1,24 @@
+/** What stands in the columns of a sample sheet, sample by sample, for who makes groups of it. */
+import type { Sheet } from "../tools/params/sheet.ts";
+import { canGroup } from "../tools/params/sheet.ts";
+import type { NewGroup } from "./editing.ts";
+
+/** The cells of a column by sample; null where the look at the sheet doesn't tell them. */
+export function cellsOf({ samples }: Pick<Sheet, "samples">, column: string): ReadonlyMap<string, string> | null {
+  const of = samples?.columns.find(({ name }) => name === column);
+  const values = of?.values;
+  const names = of?.names ?? of?.groups.map(({ name }) => name) ?? [];
+  if (samples === null || values === undefined || values.some((value) => value >= names.length)) return null;
+  return new Map(samples.samples.map(({ id, at }) => [id, names[values[at] ?? -1] ?? ""]));
+}
+
+/** Columns that put samples into groups. */
+export const groupingColumns = (sheet: Pick<Sheet, "sampleColumns" | "samples">): string[] =>
+  sheet.sampleColumns.filter((column) => canGroup(column) && cellsOf(sheet, column.name) !== null).map(({ name }) => name);
+
+/** The groups of a column in their order, each with its samples. */
+export function groupsOfColumn(sheet: Pick<Sheet, "sampleColumns" | "samples">, column: string): NewGroup[] {
+  const groups = new Map<string, string[]>((sheet.sampleColumns.find(({ name }) => name === column)?.groups ?? []).map(({ name }) => [name, []]));
+  for (const [sample, name] of cellsOf(sheet, column) ?? []) if (name !== "") groups.set(name, [...(groups.get(name) ?? []), sample]);
+  return [...groups].flatMap(([name, samples]) => (samples.length === 0 ? [] : [{ name, samples }]));
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { groupsOfSheet } from "./sheet-import.ts";
+
+/** As a look at the sheet tells of a column. */
+function column(name: string, cells: readonly string[]) {
+  const names = [...new Set(cells.filter((cell) => cell !== ""))];
+  return { name, type: "text" as const, missing: 0, distinct: names.length, groups: [], names, values: cells.map((cell) => names.indexOf(cell)) };
+}
+
+it("takes groups in the order of the sheet, with colours, shapes and reasons, and says which samples it doesn't know", () => {
+  const sheet = {
+    sample_ids: ["S1", "S2", "S3", "S4", "S9"],
+    columns: [
+      column("Group", ["Treated", "Control", "Treated", "", "Control"]),
+      column("Colour", ["#AA0000", "blue", "", "", ""]),
+      column("shape", ["square", "", "circle", "", ""]),
+      column("left_out", ["", "broken vial", "", "", ""]),
+    ],
+  };
+  expect(groupsOfSheet(sheet, ["S1", "S2", "S3", "S4"])).toEqual({
+    groups: [
+      { name: "Treated", samples: ["S1", "S3"], colour: "#aa0000", shape: "square" },
+      { name: "Control", samples: ["S2"], colour: null, shape: null },
+    ],
+    leftOut: [{ sample: "S2", reason: "broken vial" }],
+    unknown: ["S9"],
+  });
+});
+
+it("is nothing without a column of groups", () => {
+  expect(groupsOfSheet({ sample_ids: ["S1"], columns: [column("time", ["1"])] }, ["S1"])).toBeNull();
+});
