@@ -10,6 +10,7 @@ import type { BarsDocument } from "./figure-kinds/bars.ts";
 import type { BoxesDocument } from "./figure-kinds/boxes.ts";
 import type { HeatmapDocument } from "./figure-kinds/heatmap.ts";
 import type { LinesDocument } from "./figure-kinds/lines.ts";
+import type { NetworkDocument } from "./figure-kinds/network.ts";
 import type { ScatterDocument } from "./figure-kinds/scatter.ts";
 import type { Scatter3dDocument } from "./figure-kinds/scatter3d.ts";
 import type { SetsDocument } from "./figure-kinds/sets.ts";
@@ -76,6 +77,7 @@ export interface ChartDocuments {
   heatmap: HeatmapDocument;
   stacked: StackedDocument;
   sets: SetsDocument;
+  network: NetworkDocument;
 }
 export type KindName = keyof ChartDocuments;
 export type ChartDocument = ChartDocuments[KindName];

@@ -112,6 +112,7 @@ test("the example's files are what its generator makes", () => {
       "lipids-samples",
       "lipids-features",
       "days-tests",
+      "modules-pairs",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

@@ -6,6 +6,7 @@ export const sets: FigureFacts<SetsDocument> = {
   showsFeatures: () => false,
   has: ({ intersections }, kind, id) => kind === "other" && intersections.some((one) => one.id === id),
   nameable: () => null,
+  isCloud: false,
   namesAmong: () => 0,
   reach: () => null,
   growsWithRows: () => false,

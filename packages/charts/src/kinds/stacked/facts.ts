@@ -15,6 +15,7 @@ export const stacked: FigureFacts<StackedDocument> = {
     return { x: span, y: span };
   },
   growsWithRows: () => false,
+  isCloud: false,
   zooms: () => false,
   firstView: null,
   opacity: 1,
