@@ -16,6 +16,7 @@ export const stacked: FigureFacts<StackedDocument> = {
   },
   isCloud: false,
   growsWithRows: () => false,
+  isCloud: false,
   zooms: () => false,
   firstView: null,
   opacity: 1,
