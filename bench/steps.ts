@@ -28,6 +28,8 @@ const steps = benchSteps();
 const tables = benchTables();
 const cores = availableParallelism();
 
+// A portal whose jobs' programs were never compiled does that beside them.
+await import("../packages/server/src/testing/warm-jobs.ts");
 print("load of the machine, its cores", `${loadavg()[0]!.toFixed(1)}, ${cores}`);
 const pure = await pureComputation(steps, tables);
 print("what the tools compute, a sum", `${pure.run.toFixed(0)} ms`);
