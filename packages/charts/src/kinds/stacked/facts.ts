@@ -14,7 +14,6 @@ export const stacked: FigureFacts<StackedDocument> = {
     const span = extentOf([0, ...stacks.flatMap((_, stack) => partEnds(parts, stack).flatMap(({ low, high }) => [low, high]))]);
     return { x: span, y: span };
   },
-  isCloud: false,
   growsWithRows: () => false,
   isCloud: false,
   zooms: () => false,
