@@ -1,23 +1,36 @@
 /** Groups made by dragging, used in a tool, and called otherwise afterwards: the figure follows, and nothing is computed again. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { programs as en } from "../packages/web/src/programs/en.ts";
 import { programs as zh } from "../packages/web/src/programs/zh.ts";
 import { projects as projectsEn } from "../packages/web/src/projects/en.ts";
 import { projects as projectsZh } from "../packages/web/src/projects/zh.ts";
+import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
+import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { signIn } from "./client.ts";
+import { giveFile, seriousFaults } from "./fields.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
 import { test } from "./shared-portal.ts";
 import { complaintsOf, enter, shown, turnTo } from "./visitor.ts";
 
 const languages = [
-  { locale: "en-US", words: en, projects: projectsEn, tools: toolsEn, vs: "vs", study: "Drag study", twoGroups: "Two groups" },
-  { locale: "zh-CN", words: zh, projects: projectsZh, tools: toolsZh, vs: "对比", study: "拖动研究", twoGroups: "两组比较" },
+  { locale: "en-US", words: en, projects: projectsEn, tools: toolsEn, tasks: tasksEn, vs: "vs", study: "Drag study", twoGroups: "Two groups" },
+  { locale: "zh-CN", words: zh, projects: projectsZh, tools: toolsZh, tasks: tasksZh, vs: "对比", study: "拖动研究", twoGroups: "两组比较" },
 ] as const;
 
 let portal: Portal;
+const folder = mkdtempSync(join(tmpdir(), "programs-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
 test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
@@ -38,7 +51,7 @@ async function drag(page: Page, sample: string, onto: string): Promise<void> {
   await editor.getByRole("button", { name: sample, exact: true }).dragTo(editor.getByRole("article", { name: onto, exact: true }));
 }
 
-for (const { locale, words, projects, tools, vs, study, twoGroups } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
@@ -115,7 +128,97 @@ for (const { locale, words, projects, tools, vs, study, twoGroups } of inTurn(la
       expect(outline.charts.flatMap(({ view }) => Object.values(view.groupColours ?? {}))).toContain("#c81e5a");
       const task = (await client.get<{ attempt: number; params: { grouping: unknown } }>("task/detail", { id })).content.data;
       expect(task).toMatchObject({ attempt: 1, params: { grouping: { program: expect.any(String) } } });
+      // Run again, the form opens with the program.
+      await shown(other).getByRole("button", { name: tasks.runAgain, exact: true }).click();
+      await expect(shown(other).locator(".program-choice").getByText("Treatment")).toBeVisible();
+      await expect(
+        shown(other)
+          .getByRole("listitem")
+          .filter({ hasText: /^Vehicle\s*4$/ }),
+      ).toBeVisible();
       await other.close();
+      expect(complaints).toEqual([]);
+    });
+
+    test("groups come from a column, a rule, a pasted list and a sheet; two windows don't write over each other", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const client = await signIn(portal.url);
+      const named = (text: string) => `${locale}-${text}`;
+      await enter(page, portal.url);
+      await page.goto(`${portal.url}/#/tools/tool-form?id=pca`);
+      await giveFile(page, "matrix", file(named("ways.csv"), matrix));
+      await giveFile(page, "samples", file(named("ways-s.csv"), sheet));
+      await shown(page).getByText(tools.byProgram, { exact: true }).click();
+      await shown(page).getByRole("button", { name: words.make }).click();
+
+      const editor = page.locator(".program-editor");
+      const cards = editor.getByRole("article");
+      await editor.getByRole("button", { name: words.fromColumn }).click();
+      await page.getByRole("menuitem", { name: "group", exact: true }).click();
+      await expect(cards).toHaveCount(2);
+      await editor.getByRole("button", { name: words.byRule }).click();
+      const rule = editor.getByLabel(words.rule, { exact: true });
+      await rule.fill("time = 24 and dsoe > 0");
+      await expect(editor.getByText(locale === "en-US" ? /There is no column “dsoe”/ : /没有“dsoe”列/)).toBeVisible();
+      await rule.fill("time = 24 and dose > 0");
+      await expect(editor.getByText(filled(words.ruleFinds_other, { count: 2 }))).toBeVisible();
+      await editor.getByRole("button", { name: filled(words.ruleMake_other, { count: 2 }) }).click();
+      await expect(editor.getByRole("article", { name: "time = 24 and dose > 0" }).getByRole("button", { name: /^S[68]$/ })).toHaveCount(2);
+      // Of one or two nothing much can be told.
+      await expect(editor.getByText(locale === "en-US" ? /dose > 0 has only 2 samples/ : /dose > 0 只有 2 个样本/)).toBeVisible();
+      await editor.getByRole("button", { name: words.paste }).click();
+      await editor.getByLabel(words.pasteLabel).fill("S1\tA\nS2\tA\nS3\tB\nS9\tB");
+      await expect(
+        editor.getByText(filled("pasteUnknown_one" in words ? words.pasteUnknown_one : words.pasteUnknown_other, { count: 1, names: "S9" })),
+      ).toBeVisible();
+      await editor.getByRole("button", { name: filled(words.pasteGroups_other, { count: 2 }) }).click();
+      await expect(cards).toHaveCount(2);
+      await editor.getByRole("button", { name: words.undo }).click();
+      await expect(cards).toHaveCount(3);
+      await editor.getByRole("button", { name: words.import }).click();
+      const picker = page.locator(".ant-modal:visible");
+      const made = "sample,group,colour,left_out\nS1,Early,#aa0044,\nS2,Early,,late\nS5,Late,,\nS6,Late,,\nS99,Late,,\n";
+      await picker.locator('input[type="file"]').setInputFiles(file(named("made.csv"), made));
+      await expect(picker.locator(".picker-stored")).toBeVisible();
+      await picker.locator(".ant-modal-footer .ant-btn-primary").click();
+      await expect(cards).toHaveCount(2);
+      await expect(editor.getByRole("article", { name: "Early" }).getByRole("button", { name: filled(words.colourOf, { name: "Early" }) })).toHaveCSS(
+        "background-color",
+        "rgb(170, 0, 68)",
+      );
+
+      // What is wrong is said where it is saved.
+      await editor.getByRole("textbox", { name: filled(words.nameOf, { number: 2 }) }).fill("early ");
+      await editor.getByRole("button", { name: words.save, exact: true }).click();
+      await expect(editor.getByRole("alert").getByText(words.nameFault)).toBeVisible();
+      await editor.getByLabel(words.name, { exact: true }).fill(named("ways"));
+      await editor.getByRole("button", { name: words.save, exact: true }).click();
+      await expect(editor.getByRole("alert").getByText(locale === "en-US" ? /differ in capital letters or spaces only/ : /仅大小写或空格不同/)).toBeVisible();
+      expect(await seriousFaults(page, ".program-editor")).toEqual([]);
+      await editor.getByRole("textbox", { name: filled(words.nameOf, { number: 2 }) }).fill("Late");
+      await editor.getByRole("button", { name: words.save, exact: true }).click();
+      await expect(editor).toHaveCount(0);
+      await expect(
+        shown(page)
+          .getByRole("listitem")
+          .filter({ hasText: /^Late\s*2$/ }),
+      ).toBeVisible();
+      await expect(shown(page).getByText(filled("leavesOut_one" in words ? words.leavesOut_one : words.leavesOut_other, { count: 1 }))).toBeVisible();
+
+      // Another window changes it while it is open here.
+      await shown(page).getByRole("button", { name: words.edit, exact: true }).click();
+      await expect(cards).toHaveCount(2);
+      // A table of the same content is the same table.
+      const { store_path } = (await client.upload(named("ways.csv"), matrix)).content.data;
+      const kept = (await client.get<{ id: string; name: string }[]>("sample_group_program/get_name", { store_path })).content.data;
+      const { id } = kept.find(({ name }) => name === named("ways"))!;
+      const { version, groups } = (await client.get<{ version: number; groups: object[] }>("sample_group_program/detail", { id })).content.data;
+      expect(await client.post("sample_group_program/update", { id, version, name: named("ways"), groups })).toMatchObject({ code: 1 });
+      await editor.getByRole("button", { name: filled(words.down, { name: "Early" }) }).click();
+      await editor.getByRole("button", { name: words.save, exact: true }).click();
+      await expect(editor.getByRole("alert").getByText(locale === "en-US" ? /was changed in another window/ : /已在其他窗口中被修改/)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 800 });
+      expect(await editor.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
       expect(complaints).toEqual([]);
     });
   });

@@ -40,6 +40,8 @@ import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts"
 import { manifest as daScore } from "./catalog/da-score/manifest.ts";
 import { manifest as idMap } from "./catalog/id-map/manifest.ts";
 import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
+import { manifest as network } from "./catalog/network/manifest.ts";
+import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -85,6 +87,8 @@ export const catalog: readonly CatalogEntry[] = [
   boxViolin,
   barError,
   stackedBar,
+  vennUpset,
+  network,
 ].map(entry);
 
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */

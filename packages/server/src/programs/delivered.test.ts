@@ -78,3 +78,27 @@ it("is made for projects that were delivered before there were programs, once", 
   expect(await names(id)).toMatchObject([{ name: "As delivered", groups: 2 }]);
   expect(await names(id)).toHaveLength(1);
 });
+
+it("of a project that has expired is looked at and deleted, not made, changed or run; of an archived one it is not there", async () => {
+  const id = await bring(
+    "AC-3",
+    sheetOf((at) => (at < 4 ? "treated" : "control")),
+  );
+  const own = { name: "Mine", groups: [{ name: "all", samples }] };
+  const { id: program } = await ask<{ id: string }>("POST", "sample_group_program/store", { project_id: id, ...own });
+  const status = async (method: string, path: string, body?: unknown) =>
+    (await trial.send(method, path, { token: trial.token, ...(body !== undefined && { body }) })).status;
+  const each = async () => [
+    await status("GET", `sample_group_program/get_name?project_id=${id}`),
+    await status("GET", `sample_group_program/detail?id=${program}`),
+    await status("POST", "sample_group_program/store", { project_id: id, ...own, name: "More" }),
+    await status("POST", "sample_group_program/update", { id: program, version: 1, ...own }),
+    await status("POST", "task/store", { kind: "tool", tool_id: "pca", inputs: { matrix: "example:pca/matrix" }, params: { grouping: { program } } }),
+  ];
+  await run(`project expire ${id}`);
+  expect(await each()).toEqual([200, 200, 403, 403, 403]);
+  expect((await detail(program)).may).toEqual({ change: false, delete: true });
+  await run(`project archive ${id}`);
+  expect(await each()).toEqual([404, 404, 404, 404, 404]);
+  expect(await status("DELETE", `sample_group_program/delete?id=${program}`)).toBe(404);
+});

@@ -72,6 +72,7 @@ it("what a program calls its groups and how they look shows in tasks that were m
   const id = await make("owner", "Named");
   const grouping = { program: id };
   const [mine, theirs] = [await run("owner", { grouping }), await run("received", { grouping })];
+  const scores = await run("owner", { grouping }, "comparison-matrix");
   expect(await looks("owner", mine)).toEqual({});
   const before = await data<ProgramDetail>("owner", "GET", `sample_group_program/detail?id=${id}`);
   const [control, given] = before.groups;
@@ -92,6 +93,7 @@ it("what a program calls its groups and how they look shows in tasks that were m
     expect((await outline(who, task)).charts.flatMap(({ view }) => Object.values(view.groupColours ?? {}))).toContain("#aa0044");
     expect((await outline(who, task)).methods.en).toContain("10 mg/kg");
     expect((await detail(who, task)).name).toContain("10 mg/kg vs Vehicle");
+    expect((await detail("owner", scores)).name).not.toContain("Treated");
   }
   // Asked for by its new names it is the same computation.
   const again = await run("owner", { grouping, comparison: { case: "10 mg/kg", control: "Vehicle" } }, "two-groups", { reuse: true });

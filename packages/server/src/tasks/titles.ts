@@ -33,13 +33,19 @@ export async function titlesOf(database: Database, rows: readonly store.TaskRow[
   };
 }
 
-/** A comparison is named as the groups are called. */
+/** Groups and comparisons are named as the groups are called. */
 function withCalledGroups(manifest: Manifest, params: ParamValues, namesOf: (groups: readonly string[]) => string[]): ParamValues {
-  const compared = manifest.params.flatMap(({ kind, name }): [string, ParamValues[string]][] => {
-    const value = kind === "comparison" ? (params[name] as Comparison | undefined) : undefined;
-    if (!value) return [];
-    const [one, control] = namesOf([value.case, value.control]);
-    return [[name, { case: one!, control: control! }]];
+  const called = manifest.params.flatMap(({ kind, name }): [string, ParamValues[string]][] => {
+    const value = params[name] ?? null;
+    if (kind === "comparison" && value !== null) {
+      const given = value as Comparison;
+      const [one, control] = namesOf([given.case, given.control]);
+      return [[name, { case: one!, control: control! }]];
+    }
+    const groups = kind === "grouping" && value !== null ? (value as Partial<{ groups: Record<string, string[]> }>).groups : undefined;
+    if (groups === undefined) return [];
+    const names = namesOf(Object.keys(groups));
+    return [[name, { groups: Object.fromEntries(Object.values(groups).map((samples, at) => [names[at]!, samples])) }]];
   });
-  return { ...params, ...Object.fromEntries(compared) };
+  return { ...params, ...Object.fromEntries(called) };
 }

@@ -93,7 +93,7 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
       const { id } =
         base === null || copy ? await send(storeProgram, { ...place, ...sent }) : await send(updateProgram, { id: base.id, version: base.version, ...sent });
       onChanged(false);
-      void message.success(t("saved"));
+      void message.success(t(base === null || copy ? "made" : "saved"));
       await onSaved(id);
     } catch (error) {
       setFailure((error as Error).message);
@@ -130,8 +130,8 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
           }
         />
       )}
-      {said !== null && <Alert type="error" showIcon role="alert" title={said} />}
       <div className="program-foot">
+        {said !== null && <Alert className="program-fault" type="error" showIcon role="alert" title={said} />}
         {mayChange && (
           <Button type="primary" loading={busy} onClick={() => void save(false)}>
             {t("save")}

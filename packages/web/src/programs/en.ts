@@ -117,6 +117,7 @@ export const programs = {
   save: "Save",
   saveCopy: "Save as a copy",
   copyHelp: "A copy needs another name.",
+  made: "Saved.",
   saved: "Saved. Figures of earlier tasks follow its names and colours.",
   deliveredNote: "This program came with the delivery and stays as it is. Change what you like and save a copy.",
   ownerNote: "This program is its owner's. Change what you like and save a copy.",

@@ -16,19 +16,21 @@ export function groupsInTable({ groups, left_out }: Pick<ProgramDetail, "groups"
   return Object.fromEntries(groups.map(({ name, samples }) => [name, samples.filter(takes)] as const).filter(([, samples]) => samples.length > 0));
 }
 
-/** The values with the groups in place of their programs, for what is said of them in the form; null while a program isn't known yet. */
+/** The values with the groups in place of their programs, for what is said of them in the form. While a program isn't known yet nothing is said of its groups. */
 export function toldValues(
   manifest: Pick<Manifest, "params">,
   values: ParamValues,
   { programs, sampleIds }: { programs: ReadonlyMap<string, ProgramDetail>; sampleIds: readonly string[] },
-): ParamValues | null {
+): { told: ParamValues; waits: boolean } {
   const told = { ...values };
+  let waits = false;
   for (const { kind, name } of manifest.params) {
     const id = kind === "grouping" ? programIn(values[name]) : null;
     if (id === null) continue;
     const program = programs.get(id);
-    if (program === undefined) return null;
-    told[name] = { groups: groupsInTable(program, sampleIds) };
+    waits ||= program === undefined;
+    if (program === undefined) delete told[name];
+    else told[name] = { groups: groupsInTable(program, sampleIds) };
   }
-  return told;
+  return { told, waits };
 }

@@ -100,6 +100,7 @@ export const programs = {
   save: "保存",
   saveCopy: "另存为副本",
   copyHelp: "副本需要另取名称。",
+  made: "已保存。",
   saved: "已保存。此前任务的图会沿用新的名称和颜色。",
   deliveredNote: "该方案随交付提供，不能修改。您可以修改后另存为副本。",
   ownerNote: "该方案属于项目所有者。您可以修改后另存为副本。",

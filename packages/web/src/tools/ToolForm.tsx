@@ -65,9 +65,9 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const programs = usePrograms(programsIn(tool, chosen));
   const sheet = { ...useSheet(inspections, start.styleOf), programs };
   const values = completeValues(tool, chosen, sheet);
-  const told = toldValues(tool, values, sheet);
+  const { told, waits } = toldValues(tool, values, sheet);
   const { submit, submitting, equal, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
-  const faults = useFormFaults({ tool, inputs, inspections, values, told, serverFaults });
+  const faults = useFormFaults({ tool, inputs, inspections, told, waits, serverFaults });
   const { run, running } = useRunExample();
 
   useEffect(() => onDraft({ name, inputs, params: chosen }));
@@ -83,7 +83,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
       key={param.name}
       manifest={tool}
       param={param}
-      values={param.kind === "grouping" ? values : (told ?? values)}
+      values={param.kind === "grouping" ? values : told}
       sheet={sheet}
       fault={tried || serverFaults[`params.${param.name}`] !== undefined ? faults.ofParam[param.name] : undefined}
       onChange={(value) => {
@@ -93,7 +93,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
     />
   );
   const averages = tool.params.some(({ kind }) => kind === "replicates");
-  const counted = averages ? null : likelyByParams(tool, told ?? values, sheet.samples);
+  const counted = averages ? null : likelyByParams(tool, told, sheet.samples);
   const lacking = new Set(tool.inputs.flatMap(({ name: slot }) => (inputs[slot] === undefined ? [slot] : [])));
   /** What the task is called after, where its user doesn't name it. */
   const named = inputs["matrix"] ?? tool.inputs.map(({ name: slot }) => inputs[slot]).find((file) => file !== undefined);
@@ -169,7 +169,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               <Input
                 id={idOf("task-name")}
                 value={name}
-                {...(named === undefined ? {} : { placeholder: taskNameOf(tool, values, sheet.state?.origin ?? stemOf(named.name), language) })}
+                {...(named === undefined ? {} : { placeholder: taskNameOf(tool, told, sheet.state?.origin ?? stemOf(named.name), language) })}
                 maxLength={limits.taskNameLength}
                 onChange={(event) => setName(event.target.value)}
                 style={{ maxWidth: 440 }}

@@ -13,14 +13,15 @@ interface Form {
   tool: Manifest;
   inputs: ChosenFiles;
   inspections: readonly InspectionState[];
-  values: ParamValues;
-  /** The same with the groups that a program means; null while that isn't known. */
-  told: ParamValues | null;
+  /** With the groups that a program means. */
+  told: ParamValues;
+  /** Whether that isn't known yet. */
+  waits: boolean;
   serverFaults: Record<string, string>;
 }
 
 /** What keeps the form from being sent, as sentences, the fault of each parameter, and the gaps that the tool can't work with. */
-export function useFormFaults({ tool, inputs, inspections, values, told, serverFaults }: Form) {
+export function useFormFaults({ tool, inputs, inspections, told, waits, serverFaults }: Form) {
   const { t } = useTranslation("tools");
   const text = useText();
   const blockers: string[] = [];
@@ -38,12 +39,12 @@ export function useFormFaults({ tool, inputs, inspections, values, told, serverF
     }
   }
   const matrix = inspections.find(({ slot }) => slot === "matrix")?.data?.recognised;
-  const gaps: Gaps | null = matrix === undefined ? null : gapsOf(tool, values, matrix);
-  if (matrix !== undefined) blockers.push(...gapFaults(tool, values, matrix).map((fault) => text(fault.text)));
+  const gaps: Gaps | null = matrix === undefined ? null : gapsOf(tool, told, matrix);
+  if (matrix !== undefined) blockers.push(...gapFaults(tool, told, matrix).map((fault) => text(fault.text)));
   const ofParam: Record<string, string> = {};
-  if (told === null) blockers.push(t("programLoading"));
-  const sent = sentValues(tool, told ?? values, isShown);
-  for (const { param, message } of told === null ? [] : checkParams(tool, sent).faults) {
+  if (waits) blockers.push(t("programLoading"));
+  const sent = sentValues(tool, told, isShown);
+  for (const { param, message } of waits ? [] : checkParams(tool, sent).faults) {
     ofParam[param] = text(message);
     blockers.push(text(message));
   }

@@ -1,6 +1,8 @@
 import type { Manifest } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import { describe, expect, it } from "vitest";
+import type { ProgramDetail } from "@analyte/contract/programs/calls";
+import { toldValues } from "#programs/told-groups.ts";
 import type { Sheet } from "./sheet.ts";
 import { completeValues, groupsOf, likelyComparisons, sentValues } from "./suggest.ts";
 
@@ -34,6 +36,44 @@ const sheetWith = (...columns: Sheet["sampleColumns"]): Sheet => ({
   state: null,
   shape: null,
   negatives: 0,
+});
+
+describe("a sample group program", () => {
+  const several = {
+    params: [...manifest.params, { kind: "comparisons", name: "comparisons", title: both("Comparisons"), optional: true }],
+  } as unknown as Manifest;
+  const against = { case: "low", control: "none" };
+  const groups = ["none", "low", "high"].map((name, at) => ({ key: name, name, colour: null, shape: null, samples: [`S${2 * at}`, `S${2 * at + 1}`] }));
+  const program = {
+    id: "p",
+    groups,
+    left_out: [{ sample: "S5", reason: "late" }],
+    comparisons: [against],
+    pair: "subject",
+    covariates: [],
+  } as unknown as ProgramDetail;
+  const sheet = { ...sheetWith(column("subject", ["a", "b"])), sampleIds: ["S0", "S1", "S2", "S5"], programs: new Map([["p", program]]) };
+  const asked = { grouping: { program: "p" } };
+  it("fills in its comparisons and its pairs, and counts the samples that the table has", () => {
+    const values = completeValues(several, asked, sheet);
+    expect(values).toMatchObject({ ...asked, comparison: against, comparisons: [against], pair: { column: "subject" } });
+    expect(groupsOf(several, values, sheet)).toEqual([
+      { name: "none", count: 2 },
+      { name: "low", count: 1 },
+    ]);
+    // What was chosen among other groups says nothing of these.
+    expect(completeValues(several, { ...asked, comparison: { case: "x", control: "y" } }, sheet)["comparison"]).toEqual(against);
+  });
+  it("is sent as it is, and what was left open beside it on purpose is said", () => {
+    const values = completeValues(several, { ...asked, comparisons: null }, sheet);
+    expect(sentValues(several, values, isShown)).toMatchObject({ ...asked, comparisons: null });
+    expect(sentValues(several, { grouping: { column: "group" }, comparisons: null }, isShown)).not.toHaveProperty("comparisons");
+  });
+  it("says nothing of its groups until it is known", () => {
+    const unknown = { ...sheet, programs: new Map() };
+    expect(toldValues(several, asked, unknown)).toEqual({ told: {}, waits: true });
+    expect(toldValues(several, asked, sheet)).toEqual({ told: { grouping: { groups: { none: ["S0", "S1"], low: ["S2"] } } }, waits: false });
+  });
 });
 
 describe("completeValues", () => {

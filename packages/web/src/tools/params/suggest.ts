@@ -46,7 +46,7 @@ export function completeValues(manifest: Manifest, asked: ParamValues, sheet: Sh
     // One side is chosen before the other.
     const kept = Object.entries(given ?? {}).filter(([, name]) => groups.some((group) => group.name === name));
     if (kept.length > 0) values[param.name] = Object.fromEntries(kept);
-    else values[param.name] = given === undefined && param.optional === true ? undefined : suggestedComparison(groups);
+    else values[param.name] = given === undefined && param.optional === true ? undefined : (program?.comparisons[0] ?? suggestedComparison(groups));
   }
   return values;
 }
