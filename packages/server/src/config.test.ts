@@ -42,6 +42,7 @@ it("works with nothing set", () => {
     language: "en-US",
     weChat: null,
     examples: true,
+    textbook: true,
     log: "warn",
   });
   expect(readConfig({ PORT: " ", HOST: "" })).toMatchObject({ port: 8080, host: "127.0.0.1" });

@@ -51,10 +51,13 @@ export function compoundIndex(compounds: readonly Compound[]): CompoundIndex {
         compounds: [],
       },
     nearest(text, most) {
-      const wanted = pairs(plainName(text));
+      const plain = plainName(text);
+      const wanted = pairs(plain);
       const best = new Map<Compound, number>();
       pairsOfNames ??= new Map(Array.from(loose.keys(), (name) => [name, pairs(name)]));
       for (const [name, found] of loose) {
+        // Of lengths so different no half of the pairs can be the same.
+        if (name.length + 1 > 3 * (plain.length + 1) || plain.length + 1 > 3 * (name.length + 1)) continue;
         const likeness = alike(wanted, pairsOfNames.get(name)!);
         if (likeness >= leastLikeness) for (const compound of found) best.set(compound, Math.max(likeness, best.get(compound) ?? 0));
       }

@@ -2,7 +2,10 @@
 import type { InstalledLibrary } from "@analyte/contract/libraries/calls";
 import type { TaskResult } from "@analyte/contract/tasks";
 import { expect, it } from "vitest";
+import type { Log } from "../platform.ts";
 import { oneUser } from "../testing/one-user.ts";
+import type { Libraries } from "./libraries.ts";
+import { installTextbook } from "./textbook.ts";
 
 const trial = oneUser({ PORTAL_TEXTBOOK: "yes" });
 const { ask, give, ended } = trial;
@@ -41,4 +44,11 @@ it("is there from the first start, for everybody, and once however often the por
   await trial.restart();
   trial.token = await trial.signIn();
   expect(await installed()).toEqual(data);
+});
+
+it("is tried again where it could not be installed, and nothing else waits for it", async () => {
+  const said: string[] = [];
+  const broken = { list: () => Promise.reject(new Error("no room")) } as unknown as Libraries;
+  await installTextbook(broken, { warn: (_: unknown, text: string) => void said.push(text) } as unknown as Log);
+  expect(said).toEqual(["The textbook library could not be installed; the next start tries again."]);
 });

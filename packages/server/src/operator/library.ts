@@ -29,7 +29,8 @@ export function addLibrary(program: Command): void {
       "after",
       `
 What is not given here may stand in the file before the sets: #name, #date, #licence, #taxon and #ids, each followed by a tab and its value. Reactions of a
-set stand as #link, the set, from and to, between tabs.
+set stand as #link, the set, from and to, between tabs; its name in Chinese as #zh, the set and the name; and what else a member is called as #compound, the
+member, names in English, names in Chinese and identifiers, each several between bars, so that features are found by any of these.
 
 Example:
   npm run portal -- library add reactome.gmt --name "Reactome" --date "release 89" --licence CC0 --taxon 9606 --ids chebi`,

@@ -13,7 +13,7 @@ export const manifest = declare({
     zh: "按中英文名称或 KEGG、HMDB、ChEBI 编号查找化合物，给出其全部编号，并列出有歧义和未找到的条目。",
   },
   keywords: ["identifier", "ID conversion", "KEGG", "HMDB", "ChEBI", "synonym", "name", "mapping", "编号", "名称", "转换", "映射", "同义词", "代谢物名称"],
-  next: ["ora", "gsea"],
+  next: ["ora", "gsea", "pathway-impact", "da-score"],
   inputs: [
     { ...featuresInput, help: { en: "Features with their names and identifiers in any columns.", zh: "特征及其名称和编号，列不限。" } },
     {

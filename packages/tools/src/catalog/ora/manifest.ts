@@ -20,7 +20,7 @@ export const manifest = declare({
     zh: "以全部测得的特征为背景，找出所选特征中出现得多于偶然的通路或类别。",
   },
   keywords: ["ORA", "enrichment", "pathway", "hypergeometric", "Fisher", "GMT", "over-representation", "MSEA", "富集", "通路", "超几何", "代谢通路", "过表达"],
-  next: ["gsea", "heatmap"],
+  next: ["gsea", "pathway-impact", "heatmap"],
   inputs: [
     testsInput,
     { ...matrixInput, required: false, help: { en: "Its features are then what was measured: the background.", zh: "其中的特征即为测得的特征，作为背景。" } },

@@ -33,7 +33,7 @@ export function run(input: ToolInput): ToolOutput {
   const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most).map(({ set }) => set);
   if (within.length === 0) throw noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));
   input.report(0.4, { en: "Following reactions", zh: "正在分析反应关系" });
-  const nodes = within.map((set) => nodesOf(set, source, units));
+  const nodes = nodesOf(within, source, units);
   const graphs = graphsOf(library, within, nodes);
   const keys = units.map((_, place) => String(place));
   const hits = keys.filter((_, place) => isHit[place]);
@@ -85,10 +85,12 @@ export function run(input: ToolInput): ToolOutput {
   };
 }
 
-/** Of each member the units that stand for it. */
-function nodesOf(set: FeatureSet, source: Study["source"], units: readonly Unit[]): number[][] {
-  const members = set.members.map((member) => ({ ...set, members: [member] }));
-  return placedSets(source, members, units).map((one) => one.units);
+/** Of each member of each set the units that stand for it. */
+function nodesOf(sets: readonly FeatureSet[], source: Study["source"], units: readonly Unit[]): number[][][] {
+  const members = sets.flatMap((set) => set.members.map((member) => ({ ...set, members: [member] })));
+  const placed = placedSets(source, members, units).map((one) => one.units);
+  let next = 0;
+  return sets.map((set) => placed.slice(next, (next += set.members.length)));
 }
 
 function graphsOf({ links }: GivenLibrary, sets: readonly FeatureSet[], nodes: readonly number[][][]): Pathway[] {
