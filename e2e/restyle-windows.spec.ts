@@ -34,6 +34,11 @@ for (const words of inTurn(languages, import.meta.filename)) {
         await holdAnswers(other, heldMs);
         await Promise.all([write(titles[0]!, `Mice ${round}`, 40), write(titles[1]!, `Rats ${round}`, 55)]);
         await bothShow(titles, async () => (await outline(client, id)).charts[0]!.view.title, [`Mice ${round}`, `Rats ${round}`]);
+        // Whose words were replaced is told of both.
+        const isMice = (await titles[0]!.inputValue()).startsWith("Mice");
+        const [lost, now] = [isMice ? `Rats ${round}` : `Mice ${round}`, isMice ? `Mice ${round}` : `Rats ${round}`];
+        const told = words.tasks.wroteElsewhere.replace("{{lost}}", lost).replace("{{now}}", now);
+        await expect((isMice ? other : page).getByText(told)).toBeVisible();
       }
       await other.unrouteAll({ behavior: "wait" });
       // The caret stays in the field, and what comes next is written behind what is there now.

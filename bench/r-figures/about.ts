@@ -34,6 +34,10 @@ function ofKind(document: ChartDocument, language: Language): Row[] {
       ];
     case "boxes":
       return [...axes({ category: document.category, value: document.value }, language), ...panels(document.panels, language)];
+    case "network":
+      return [];
+    case "sets":
+      return axes({ value: document.value }, language);
     case "stacked":
       return axes({ category: document.category, value: document.value }, language);
     case "lines":

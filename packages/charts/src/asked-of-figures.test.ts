@@ -20,10 +20,16 @@ const textsOf = ({ items }: Scene, role: Role): TextItem[] => items.filter((item
 it("titles of axes stand at their own axes, those of names beside them", () => {
   for (const [name, document] of Object.entries(documents)) {
     if (document.kind === "scatter3d") continue;
+    const fields = kindOf(document)
+      .restyle(document, {})
+      .axes.map(({ field }) => field);
     const scene = sceneOf(document, { xTitle: "Title one", yTitle: "Title two" });
     const turns = new Map(textsOf(scene, "axis-title").map((text) => [wordsOf(text), text.turn]));
     const lying = document.kind === "bars" && document.horizontal;
-    expect([turns.get("Title one"), turns.get("Title two")], name).toEqual(lying ? [90, 0] : [0, 90]);
+    expect([turns.get("Title one"), turns.get("Title two")], name).toEqual([
+      fields.includes("xTitle") ? (lying ? 90 : 0) : undefined,
+      fields.includes("yTitle") ? (lying ? 0 : 90) : undefined,
+    ]);
   }
 });
 

@@ -3,7 +3,9 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
+import { networkDocument } from "./sample-network.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
+import { upsetDocument, vennDocument } from "./sample-sets.ts";
 import { stackedDocument } from "./sample-stacks.ts";
 
 const plain = (text: string) => ({ en: text, zh: text });
@@ -118,5 +120,8 @@ export function moreDocuments(): Record<string, ChartDocument> {
       },
     },
     stacked: stackedDocument(),
+    venn: vennDocument(),
+    upset: upsetDocument(),
+    network: networkDocument(),
   };
 }

@@ -10,8 +10,10 @@ import type { BarsDocument } from "./figure-kinds/bars.ts";
 import type { BoxesDocument } from "./figure-kinds/boxes.ts";
 import type { HeatmapDocument } from "./figure-kinds/heatmap.ts";
 import type { LinesDocument } from "./figure-kinds/lines.ts";
+import type { NetworkDocument } from "./figure-kinds/network.ts";
 import type { ScatterDocument } from "./figure-kinds/scatter.ts";
 import type { Scatter3dDocument } from "./figure-kinds/scatter3d.ts";
+import type { SetsDocument } from "./figure-kinds/sets.ts";
 import type { StackedDocument } from "./figure-kinds/stacked.ts";
 import type { Wording } from "./group-wording.ts";
 import { rowRankings, topRowCount } from "./row-rankings.ts";
@@ -74,6 +76,8 @@ export interface ChartDocuments {
   lines: LinesDocument;
   heatmap: HeatmapDocument;
   stacked: StackedDocument;
+  sets: SetsDocument;
+  network: NetworkDocument;
 }
 export type KindName = keyof ChartDocuments;
 export type ChartDocument = ChartDocuments[KindName];

@@ -15,18 +15,17 @@ import { ownAllowances } from "./allowance.ts";
 import { buildApp, newApp } from "./app.ts";
 import { openAuth } from "./auth/auth.ts";
 import { openRenderer } from "./charts/renderer.ts";
+import { newCleaning } from "./cleaning.ts";
 import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
 import { openHints } from "./db/hints.ts";
-import { DatabaseDamaged, faultsOf } from "./db/integrity.ts";
-import { leaveMark, takeMark } from "./db/left-whole.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
-import { lastOf, migrate } from "./db/migrate.ts";
-import { oneAfterAnother, oneAtATime } from "./db/one-at-a-time.ts";
-import { openDatabase, type Database } from "./db/open.ts";
-import { addExampleProjects } from "./example-projects.ts";
+import { lastOf } from "./db/migrate.ts";
+import { oneAfterAnother } from "./db/one-at-a-time.ts";
+import type { Database } from "./db/open.ts";
+import { openSound } from "./db/open-sound.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
@@ -52,19 +51,7 @@ import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
-import { keepDelivered } from "./programs/delivered.ts";
-import { openPrograms, type Programs } from "./programs/programs.ts";
-import { programRoutes } from "./programs/routes.ts";
-import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
-import { choiceRoutes } from "./projects/choice-routes.ts";
-import { openDeliveries } from "./projects/deliveries.ts";
-import { neededBy } from "./projects/needed-by.ts";
-import { newLook } from "./projects/look.ts";
-import { openProjects } from "./projects/projects.ts";
-import { reportRoutes } from "./projects/report-routes.ts";
-import { openReports } from "./projects/reports.ts";
-import { projectRoutes } from "./projects/routes.ts";
-import { openShares } from "./projects/shares.ts";
+import { openProjectRooms } from "./project-rooms.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
@@ -74,8 +61,7 @@ import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
 import { openBlobs } from "./storage/blobs.ts";
-import { linkSecret } from "./storage/link-secret.ts";
-import { keepPrivate, makePrivate, mendBelow } from "./storage/private-files.ts";
+import { keepPrivate, makePrivate, mendAll } from "./storage/private-files.ts";
 import { openReserve } from "./storage/reserve.ts";
 import { sweep, sweepOwnParts } from "./storage/sweep.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -116,16 +102,8 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
 async function start(config: Config, id: string, undo: (() => unknown)[]): Promise<Portal> {
   // Before anything of it is opened: the database's journals take its mode.
   const before = [keepPrivate(config.data)];
-  const leftWhole = takeMark(config.data);
-  let whole = false;
-  // The last but the lock, once the database is closed.
-  undo.push(() => (whole ? leaveMark(config.data) : undefined));
-  const database = await openDatabase(config);
-  undo.push(() => database.destroy());
-  const faults = leftWhole ? [] : await faultsOf(database, "quick");
-  if (faults.length > 0) throw new DatabaseDamaged(faults);
-  whole = true;
-  await migrate(database, migrations);
+  const { database, close } = await openSound(config, migrations);
+  undo.push(close);
 
   const app = newApp(config);
   const startId = randomUUID();
@@ -177,9 +155,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const notices = openNotices(database);
   const libraries = openLibraries(database, blobs);
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries));
-  const projects = openProjects(database);
-  const deliveries = openDeliveries(database, messages, keepDelivered);
-  const shares = openShares({ database, accounts, messages });
+  const rooms = openProjectRooms(platform, { accounts, messages });
+  // Awaited once the jobs that it waits for have been ended.
+  let examples: Promise<void> | undefined;
+  undo.push(() => examples);
   if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
   const auth = openAuth({
     database,
@@ -207,9 +186,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       (await files.resolveHandle(userId, path)) ??
       (await taskUploads.resolveHandle(userId, path)) ??
       (await libraries.resolveHandle(path)) ??
-      (await projects.resolveHandle(userId, path)),
+      (await rooms.resolveHandle(userId, path)),
     knownTables: (tables) => inspections.known(tables),
-    programs: { use: (...asked) => programs.use(...asked), samplesOf: (...asked) => samplesOf(...asked) },
+    programs: rooms.programs,
     renderer,
     messages,
     countResults: addResultBytes,
@@ -224,12 +203,6 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     runJob: tasks.runJob,
     files,
   });
-  const samplesOf: SamplesOf = newSamplesOf({
-    resolveHandle: tasks.resolveHandle,
-    inspections,
-    inspect: (userId, asked) => tools.inspect(userId, asked, "en"),
-  });
-  const programs: Programs = openPrograms({ database, resolveHandle: tasks.resolveHandle, samplesOf, look: newLook(tasks.runJob), tasks });
   const uploads = await openUploads({
     database,
     hints,
@@ -243,7 +216,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => uploads.stop());
   const isAlive = (session: string) => auth.gate.isAlive(session);
   const contents = await openContents({ database, blobs, allowances, isAlive });
-  const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
+  const projects = await rooms.join({ tasks, tools, manifests, inspections, isAlive });
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
@@ -258,9 +231,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
-    { routes: [...reportRoutes(reports), ...choiceRoutes(projects, neededBy(manifests))] },
-    { routes: projectRoutes({ projects, shares, blobs, look: newLook(tasks.runJob), resolveHandle: tasks.resolveHandle }) },
-    { routes: programRoutes(programs) },
+    { routes: projects.routes },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
@@ -270,33 +241,23 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   ];
 
   const closing = new AbortController();
-  const sweeps = [
-    () => files.sweepBin(),
-    () => uploads.sweep(),
-    () => attachments.sweep(),
-    () => sweep(database, blobs, { signal: closing.signal }),
-    () => auth.sweep(),
-    () => visits.sweep(),
-    () => tasks.sweep(),
-    () => deliveries.sweep(),
-    () => shares.sweep(),
-  ];
-  // Beside the requests: among a million files it takes its time.
-  let cleaning = Promise.resolve();
-  const clean = () => {
-    cleaning = cleaning.then(async () => {
-      if (servers.fault() !== null) return;
-      await oneAtATime(config.databaseUrl, "sweeps", async () => {
-        for (const step of sweeps) if (!closing.signal.aborted) await step();
-      });
-    });
-    cleaning = cleaning.catch((error: unknown) => platform.log.error({ err: error }, "sweep failed"));
-  };
-  const everyHour = setInterval(clean, 3_600_000);
-  undo.push(async () => {
-    clearInterval(everyHour);
-    await cleaning;
+  const cleaning = newCleaning({
+    databaseUrl: config.databaseUrl,
+    sweeps: [
+      () => files.sweepBin(),
+      () => uploads.sweep(),
+      () => attachments.sweep(),
+      () => sweep(database, blobs, { signal: closing.signal }),
+      () => auth.sweep(),
+      () => visits.sweep(),
+      () => tasks.sweep(),
+      ...rooms.sweeps,
+    ],
+    may: () => servers.fault() === null,
+    closing: closing.signal,
+    log: platform.log,
   });
+  undo.push(() => cleaning.stop());
   // Nothing of this server is under way yet, and nothing any more once all has been closed.
   await sweepOwnParts(blobs);
 
@@ -318,24 +279,14 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   await app.listen({ host: config.host, port: config.port });
-  const mending = Promise.all([...new Set([config.data, config.shared])].map((folder) => mendBelow(folder, closing.signal))).then(
-    (more) => {
-      const entries = [...before.map(({ open }) => open), ...more].reduce((sum, one) => sum + one);
-      if (!before.some(({ reached }) => reached) || entries === 0) return;
-      platform.log.warn({ entries }, "Other users of this machine could read what the portal keeps; it is closed to them now.");
-    },
-    (error: unknown) => platform.log.error({ err: error }, "The data folder could not be closed to other users of this machine."),
-  );
+  const mending = mendAll([config.data, config.shared], before, platform.log, closing.signal);
   undo.push(() => mending);
   listening = addressOf(app.server.address() as AddressInfo);
-  clean();
-  const studies = { accounts, deliveries, projects, programs, shares, blobs, look: newLook(tasks.runJob) };
-  const examples = !config.examples
-    ? undefined
-    : oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(studies)).catch((error: unknown) => {
-        if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
-      });
-  undo.push(() => examples);
+  cleaning.begin();
+  if (config.examples)
+    examples = projects.addExamples().catch((error: unknown) => {
+      if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
+    });
 
   return {
     address: listening,

@@ -111,6 +111,8 @@ test("the example's files are what its generator makes", () => {
       "lipids-matrix",
       "lipids-samples",
       "lipids-features",
+      "days-tests",
+      "modules-pairs",
     ]) {
       expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(readFileSync(join(import.meta.dirname, "example", `${name}.csv`), "utf8"));
     }

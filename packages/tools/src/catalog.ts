@@ -37,8 +37,11 @@ import { manifest as combineTables } from "./catalog/combine-tables/manifest.ts"
 import { manifest as boxViolin } from "./catalog/box-violin/manifest.ts";
 import { manifest as barError } from "./catalog/bar-error/manifest.ts";
 import { manifest as pathwayImpact } from "./catalog/pathway-impact/manifest.ts";
+import { manifest as daScore } from "./catalog/da-score/manifest.ts";
 import { manifest as idMap } from "./catalog/id-map/manifest.ts";
 import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
+import { manifest as network } from "./catalog/network/manifest.ts";
+import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -70,6 +73,7 @@ export const catalog: readonly CatalogEntry[] = [
   gsea,
   idMap,
   pathwayImpact,
+  daScore,
   twoFactors,
   covariates,
   countDifferences,
@@ -83,6 +87,8 @@ export const catalog: readonly CatalogEntry[] = [
   boxViolin,
   barError,
   stackedBar,
+  vennUpset,
+  network,
 ].map(entry);
 
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */

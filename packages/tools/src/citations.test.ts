@@ -52,6 +52,7 @@ const always: Record<string, Record<string, unknown>> = {
   "pls-da": { grouping: groups.grouping, permutations: 20 },
   roc: groups,
   ora: { selected: ["M094", "M095"] },
+  "pathway-impact": { selected: ["M094", "M095"] },
   "two-factors": { grouping: groups.grouping, second: "time", subject: "mouse" },
   power: groups,
   ratios: { ...groups, reference: "f1", list: ["f1 / f2"] },

@@ -12,7 +12,8 @@
  *
  * `meal-matrix.csv`, `meal-samples.csv`: see `example/meal.ts`; `counts-matrix.csv`, `counts-samples.csv`, `counts-genes.csv`: see `example/counts.ts`;
  * `selection-tests.csv`, `selection-vip.csv`: see `example/selection.ts`; `ratios-matrix.csv`, `ratios-samples.csv`, `ratios-features.csv`: see `example/ratio-study.ts`; `modes-positive.csv` and its like: see
- * `example/two-modes.ts`; `lipids-matrix.csv`, `lipids-samples.csv`, `lipids-features.csv`: see `example/lipids.ts`.
+ * `example/two-modes.ts`; `lipids-matrix.csv`, `lipids-samples.csv`, `lipids-features.csv`: see `example/lipids.ts`;
+ * `days-tests.csv`: see `example/three-days.ts`; `modules-pairs.csv`: see `example/modules.ts`.
  *
  * `outliers-matrix.csv`, `qc-matrix.csv`, `qc-samples.csv`: see `example/planted.ts`; `drift-matrix.csv`, `drift-samples.csv`: see `example/drifting.ts`.
  *
@@ -29,10 +30,12 @@ import { normalFrom } from "./example/draw.ts";
 import { driftingRun } from "./example/drifting.ts";
 import { lipidStudy } from "./example/lipids.ts";
 import { metabolites, type Metabolite } from "./example/metabolites.ts";
+import { plantedPairs } from "./example/modules.ts";
 import { qcRun, spoilt } from "./example/planted.ts";
 import { mealStudy } from "./example/meal.ts";
 import { ratioStudy } from "./example/ratio-study.ts";
 import { testedFeatures } from "./example/selection.ts";
+import { dayTests } from "./example/three-days.ts";
 import { twoModes } from "./example/two-modes.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
@@ -91,6 +94,8 @@ export function makeExample(folder: string): void {
   writeRatios(write);
   writeModes(write);
   writeLipids(write);
+  writeDays(write);
+  writePairs(write);
   write({
     name: "features",
     columns: [
@@ -169,6 +174,35 @@ function writeModes(write: (table: ToolTable) => void): void {
       ],
     });
   }
+}
+
+function writeDays(write: (table: ToolTable) => void): void {
+  const rows = dayTests(seed + 14);
+  write({
+    name: "days-tests",
+    columns: [
+      { name: "comparison", values: rows.map(({ comparison }) => comparison) },
+      { name: "feature", values: rows.map(({ feature }) => feature) },
+      { name: "log2_fc", values: Float64Array.from(rows, ({ log2Fc }) => log2Fc) },
+      { name: "p_adj", values: Float64Array.from(rows, ({ adjusted }) => adjusted) },
+      { name: "significant", values: rows.map(({ log2Fc, adjusted }) => adjusted <= 0.05 && Math.abs(log2Fc) >= 1) },
+    ],
+  });
+}
+
+function writePairs(write: (table: ToolTable) => void): void {
+  const rows = plantedPairs(seed + 15);
+  const column = (name: string, of: (row: (typeof rows)[number]) => number) => ({ name, values: Float64Array.from(rows, of) });
+  write({
+    name: "modules-pairs",
+    columns: [
+      { name: "first", values: rows.map(({ first }) => first) },
+      { name: "second", values: rows.map(({ second }) => second) },
+      column("r", ({ r }) => r),
+      column("p", ({ p }) => p),
+      column("p_adj", ({ adjusted }) => adjusted),
+    ],
+  });
 }
 
 function writeLipids(write: (table: ToolTable) => void): void {

@@ -5,8 +5,10 @@ import { bars } from "./bars/facts.ts";
 import { boxes } from "./boxes/facts.ts";
 import { heatmap } from "./heatmap/facts.ts";
 import { lines } from "./lines/facts.ts";
+import { network } from "./network/facts.ts";
 import { scatter } from "./scatter/facts.ts";
 import { scatter3d } from "./scatter3d/facts.ts";
+import { sets } from "./sets/facts.ts";
 import { stacked } from "./stacked/facts.ts";
 
 export interface FigureFacts<Document extends ChartBase> {
@@ -44,7 +46,17 @@ export interface NameableItems {
 }
 
 /** One line a kind. */
-export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap, stacked };
+export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]> } = {
+  scatter,
+  scatter3d,
+  bars,
+  boxes,
+  lines,
+  heatmap,
+  stacked,
+  sets,
+  network,
+};
 
 /** Of the kind of a document, ready to be asked about it. */
 export const factsOf = (document: ChartDocument): FigureFacts<ChartDocument> => figureFacts[document.kind] as FigureFacts<ChartDocument>;

@@ -5,12 +5,24 @@ import { boxes } from "./boxes/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
 import type { FigureKind } from "./kind.ts";
 import { lines } from "./lines/kind.ts";
+import { network } from "./network/kind.ts";
 import { scatter } from "./scatter/kind.ts";
 import { scatter3d } from "./scatter3d/kind.ts";
+import { sets } from "./sets/kind.ts";
 import { stacked } from "./stacked/kind.ts";
 
 /** One line a kind. */
-export const figureKinds: { [Name in KindName]: FigureKind<ChartDocuments[Name]> } = { scatter, scatter3d, bars, boxes, lines, heatmap, stacked };
+export const figureKinds: { [Name in KindName]: FigureKind<ChartDocuments[Name]> } = {
+  scatter,
+  scatter3d,
+  bars,
+  boxes,
+  lines,
+  heatmap,
+  stacked,
+  sets,
+  network,
+};
 
 /** The kind of a document, ready to be asked about it. */
 export const kindOf = (document: ChartDocument): FigureKind<ChartDocument> => figureKinds[document.kind] as FigureKind<ChartDocument>;

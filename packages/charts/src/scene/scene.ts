@@ -81,6 +81,8 @@ export type Role =
   | "threshold"
   | "ellipse"
   | "segment"
+  /** Of a network. */
+  | "edge"
   | "arrow"
   | "box"
   | "bar"

@@ -1,5 +1,5 @@
 /** Takes the files of a finished job, or of a finished step of one that goes on, into content storage. */
-import { lstat } from "node:fs/promises";
+import { access, lstat } from "node:fs/promises";
 import { join } from "node:path";
 import type { WrittenFile } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
@@ -11,12 +11,19 @@ export class BadOutput extends Error {
   override readonly name = "BadOutput";
 }
 
-/** `lives`: its process may still write there. Then the files are copied and judged by the copies: what is published can't be written to any more. */
+export interface CollectOptions {
+  maximumMegabytes: number;
+  /** Its process may still write there. Then the files are copied and judged by the copies: what is published can't be written to any more. */
+  lives: boolean;
+  /** What it was computed from, by its SHA-256, and how many bytes that has: a file that is listed as the same is what lies in content storage already. */
+  given?: ReadonlyMap<string, number>;
+}
+
 export async function collect(
   output: string,
   listed: readonly WrittenFile[],
   blobs: Blobs,
-  { maximumMegabytes, lives }: { maximumMegabytes: number; lives: boolean },
+  { maximumMegabytes, lives, given = new Map() }: CollectOptions,
 ): Promise<StoredFile[]> {
   if (new Set(listed.map((file) => file.name)).size !== listed.length) throw new BadOutput("a file is listed twice");
   let total = 0;
@@ -32,11 +39,20 @@ export async function collect(
   const store = lives ? copied : async ({ name }: WrittenFile) => await blobs.putFile(join(output, name));
   return await Promise.all(
     listed.map(async (file) => {
-      const { sha256, size } = await store(file);
+      const { sha256, size } = (await asGiven(file)) ?? (await store(file));
       if (file.sha256 !== undefined && sha256 !== file.sha256) throw new BadOutput(`${file.name} holds something else than what was listed`);
       return { name: file.name, sha256, size };
     }),
   );
+
+  async function asGiven({ sha256, size }: WrittenFile): Promise<{ sha256: string; size: number } | null> {
+    if (sha256 === undefined || given.get(sha256) !== size) return null;
+    const isThere = await access(await blobs.find(sha256)).then(
+      () => true,
+      () => false,
+    );
+    return isThere ? { sha256, size } : null;
+  }
 
   async function copied({ name }: WrittenFile): Promise<{ sha256: string; size: number }> {
     // Whatever is put in its place from now on is not what is read.

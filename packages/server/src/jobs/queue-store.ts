@@ -207,3 +207,10 @@ export async function jobsAmong({ database }: QueueOptions, names: readonly stri
 export async function crashesOf(db: Database, result: string): Promise<number> {
   return (await db.selectFrom("result").select("crashes").where("id", "=", result).executeTakeFirst())?.crashes ?? 0;
 }
+
+/** What the result is computed from, and the bytes of each. */
+export async function givenTo(db: Database, result: string): Promise<Map<string, number>> {
+  const row = await db.selectFrom("result").select("work").where("id", "=", result).executeTakeFirst();
+  const { inputs }: Pick<Work, "inputs"> = row === undefined || row.work === "" ? { inputs: [] } : (JSON.parse(row.work) as Work);
+  return new Map(inputs.map(({ sha256, size }) => [sha256, size]));
+}

@@ -141,7 +141,8 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
     }
     try {
       laps.lap("word");
-      const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives });
+      const given = await queue.givenTo(options.database, part.result.id);
+      const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives, given });
       laps.lap("storing");
       await checkResult(files, blobs);
       laps.lap("checking");

@@ -2,6 +2,7 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { chmod, lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Log } from "../platform.ts";
 
 /** Everything that others may do with it, and running it. */
 const others = 0o077;
@@ -41,6 +42,18 @@ export async function mendBelow(folder: string, signal: AbortSignal): Promise<nu
     if (found.isDirectory()) mended += await mendBelow(path, signal);
   }
   return mended;
+}
+
+/** `before`: what `keepPrivate` found in these folders. Says it where others could have read any of it. */
+export async function mendAll(folders: readonly string[], before: readonly ReturnType<typeof keepPrivate>[], log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    const more = await Promise.all([...new Set(folders)].map((folder) => mendBelow(folder, signal)));
+    const entries = [...before.map(({ open }) => open), ...more].reduce((sum, one) => sum + one);
+    if (!before.some(({ reached }) => reached) || entries === 0) return;
+    log.warn({ entries }, "Other users of this machine could read what the portal keeps; it is closed to them now.");
+  } catch (error) {
+    log.error({ err: error }, "The data folder could not be closed to other users of this machine.");
+  }
 }
 
 function closeNow(path: string): boolean {

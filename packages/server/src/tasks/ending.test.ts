@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
@@ -64,8 +65,12 @@ test("a job that somebody kills is tried again, and is not told to need less mem
   const p = await portal();
   const id = await p.submit({ mode: "slow", milliseconds: 4_000 });
   const folder = join(p.data, "jobs", `${id}-1`);
-  await expect.poll(() => processesOf(folder).length, { timeout: 10_000 }).toBeGreaterThan(0);
-  for (const pid of processesOf(folder)) process.kill(pid, "SIGKILL");
+  // Whatever it is at that moment: it becomes some programs before it is the job's.
+  const killed = async (): Promise<number> => {
+    for (const pid of processesOf(folder)) process.kill(pid, "SIGKILL");
+    return (await p.status(id)).attempt;
+  };
+  await expect.poll(killed, { timeout: 10_000 }).toBe(2);
   expect(await p.ended(id)).toMatchObject({ status: "succeeded" });
   expect((await p.call(contract.taskDetail, { id })).attempt).toBe(2);
 });
@@ -107,6 +112,30 @@ test.each([true, false])("what is collected from a job are plain files of the si
     { name: "large.csv", size: 1_048_577 },
   ])
     await expect(collect(join(folder, "out"), [file], platform.blobs, { maximumMegabytes: 1, lives }), JSON.stringify(file)).rejects.toThrow(BadOutput);
+  await rm(folder, { recursive: true });
+});
+
+test("what a result was computed from is named and not stored again; what is none of it has to be there as it is listed", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "portal-collect-"));
+  await mkdir(join(folder, "out"));
+  await writeFile(join(folder, "out", "given-matrix.csv"), "a,b\n");
+  const { platform } = await portal();
+  const { blobs } = platform;
+  const { sha256 } = await blobs.put(Readable.from([Buffer.from("a,b\n")]), { maximumBytes: 10 });
+  const file = { name: "given-matrix.csv", size: 4, sha256 };
+  const options = { maximumMegabytes: 1, lives: true };
+  const times = blobs.timesStored(sha256);
+  expect(await collect(join(folder, "out"), [file], blobs, { ...options, given: new Map([[sha256, 4]]) })).toEqual([file]);
+  expect(blobs.timesStored(sha256)).toBe(times);
+  // Somebody else's content, whose hash is known.
+  await writeFile(join(folder, "out", "given-matrix.csv"), "a;b\n");
+  for (const given of [new Map<string, number>(), new Map([[sha256, 5]])])
+    await expect(collect(join(folder, "out"), [file], blobs, { ...options, given })).rejects.toThrow(BadOutput);
+  // What has gone from storage is stored from what was written.
+  await writeFile(join(folder, "out", "given-matrix.csv"), "a,b\n");
+  blobs.remove(sha256);
+  expect(await collect(join(folder, "out"), [file], blobs, { ...options, given: new Map([[sha256, 4]]) })).toEqual([file]);
+  expect(await blobs.read(sha256)).toEqual(Buffer.from("a,b\n"));
   await rm(folder, { recursive: true });
 });
 

@@ -88,6 +88,13 @@ test("a size that leaves the plot no room is refused with what fits; the whole r
   await saveView({ preset: "journal", widthMm: 20 });
   expect((await failureOf(svg())).text).toEqual(refused.text);
   expect(widthOf(unzipped(await p.download(downloads.downloadAll, { id }), "figures/*.svg"))).toBe("174mm");
+  // The same of the look that all figures of the task have.
+  await saveView({});
+  await p.call(styles.saveStyle, { id, style: { look: { preset: "journal", widthMm: 20 } } });
+  expect((await failureOf(svg())).text).toEqual(refused.text);
+  expect(widthOf(unzipped(await p.download(downloads.downloadAll, { id }), "figures/*.svg"))).toBe("174mm");
+  await p.call(styles.saveStyle, { id, style: { look: { preset: "journal", widthMm: 1_000 } } });
+  expect(widthOf(await svg())).toBe("1000mm");
 });
 
 test("a task's rule about labels holds where the figure lists none", async () => {

@@ -6,9 +6,15 @@ import { writeDurably } from "../writing/durable.ts";
 
 type Outcome = Omit<Extract<ExitFile, { ok: true }>, "files"> | Extract<ExitFile, { ok: false }>;
 
-/** The last word of what was written into `out`, and with it the list of what it leaves. `hashed`: it is taken while this process goes on, by what it holds now. */
-export function writeExit(out: string, outcome: Outcome, hashed = false): void {
-  const exit: ExitFile = outcome.ok ? { ...outcome, files: filesOf(out, hashed) } : outcome;
+/** SHA-256 of files, by their names. */
+export type Hashes = ReadonlyMap<string, string>;
+
+/**
+ * The last word of what was written into `out`, and with it the list of what it leaves. `known`: it is taken while this process goes on, by what it holds now; of
+ * some files that is known already. Null where all is taken when the process has ended.
+ */
+export function writeExit(out: string, outcome: Outcome, known: Hashes | null = null): void {
+  const exit: ExitFile = outcome.ok ? { ...outcome, files: filesOf(out, known) } : outcome;
   writeDurably(join(out, "exit.json"), JSON.stringify(exit));
 }
 
@@ -20,12 +26,12 @@ export function clearOutput(out: string): void {
 
 const ownWords = new Set(["progress.json", "exit.json", startedFile]);
 
-function filesOf(out: string, hashed: boolean): WrittenFile[] {
+function filesOf(out: string, known: Hashes | null): WrittenFile[] {
   return readdirSync(out, { withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !ownWords.has(entry.name) && !entry.name.endsWith(".part"))
     .map(({ name }) => name)
     .sort()
-    .map((name) => ({ name, size: statSync(join(out, name)).size, ...(hashed && { sha256: sha256Of(join(out, name)) }) }));
+    .map((name) => ({ name, size: statSync(join(out, name)).size, ...(known !== null && { sha256: known.get(name) ?? sha256Of(join(out, name)) }) }));
 }
 
 const sha256Of = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");

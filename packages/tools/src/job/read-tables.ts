@@ -15,6 +15,7 @@ import { readNamedTable, type NamedTableReading } from "../reading/named-table.t
 import { faultOf } from "../reading/problem.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { withoutMatrix } from "../reading/without-matrix.ts";
+import type { KnownFile } from "../writing/given.ts";
 import { DataFault, type FurtherStudy, type GivenLibrary, type NamedTable, type OtherInputs, type Sheet } from "../tool.ts";
 
 /** What the sheets call their columns of ids. */
@@ -28,7 +29,7 @@ export interface ReadTables {
   /** Left out where nothing else was given. */
   others?: OtherInputs;
   /** The matrix' file, where a tool has written it and it holds nothing else: then it is what would be written of the table, to the byte. */
-  asWritten: string | null;
+  asWritten: KnownFile | null;
 }
 /** The slots of the tool whose inputs they are. */
 export type ReadInputs = (inputs: readonly JobInput[], slots: readonly Slot[]) => Promise<ReadTables>;
@@ -36,9 +37,9 @@ export type ReadInputs = (inputs: readonly JobInput[], slots: readonly Slot[]) =
 export async function readTables(folder: string, inputs: readonly JobInput[], slots: readonly Slot[]): Promise<ReadTables> {
   const grids: Record<string, Grid> = {};
   const libraries: Record<string, GivenLibrary> = {};
-  let asWritten: string | null = null;
+  let asWritten: KnownFile | null = null;
   for (const input of inputs) {
-    const { role: slot, file, name, reading, state } = input;
+    const { role: slot, file, name, sha256, reading, state } = input;
     const takes = slots.find((one) => one.name === slot)?.takes;
     if (takes === undefined) continue;
     const bytes = readFileSync(join(folder, file));
@@ -46,7 +47,7 @@ export async function readTables(folder: string, inputs: readonly JobInput[], sl
     else {
       const { grid } = await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading);
       grids[slot] = grid;
-      if (slot === "matrix" && isOfTool(input) && isPlain(grid, bytes)) asWritten = join(folder, file);
+      if (slot === "matrix" && isOfTool(input) && isPlain(grid, bytes)) asWritten = { path: join(folder, file), sha256: sha256 === "" ? null : sha256 };
     }
   }
   const { matrix, samples = null, features = null } = grids;

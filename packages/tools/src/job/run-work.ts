@@ -1,11 +1,11 @@
 import { endOf } from "./end.ts";
-import { clearOutput, writeExit } from "./exit.ts";
+import { clearOutput, writeExit, type Hashes } from "./exit.ts";
 
 /** What went on until now, since the lap before, was this. */
 export type Lap = (name: string) => void;
 
 /** Does one work that writes into `out`, and leaves its last word there. False where it ended in a way that nobody expected, or the disk is full: this process had better begin nothing more. */
-export async function runWork(out: string, work: (lap: Lap) => Promise<void>, hashed = false): Promise<boolean> {
+export async function runWork(out: string, work: (lap: Lap) => Promise<Hashes | void>, hashed = false): Promise<boolean> {
   const started = Date.now();
   const spent: Record<string, number> = {};
   let last = performance.now();
@@ -13,8 +13,8 @@ export async function runWork(out: string, work: (lap: Lap) => Promise<void>, ha
     spent[name] = Math.round(10 * (-last + (last = performance.now()))) / 10;
   };
   try {
-    await work(lap);
-    writeExit(out, { ok: true, started, finished: Date.now(), spent }, hashed);
+    const known = (await work(lap)) ?? new Map<string, string>();
+    writeExit(out, { ok: true, started, finished: Date.now(), spent }, hashed ? known : null);
     return true;
   } catch (error) {
     const { code, reason, expected } = endOf(error);

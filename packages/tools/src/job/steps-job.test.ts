@@ -72,6 +72,38 @@ test("every tool, one after another and the other way round, as alone", async ()
   }
 }, 120_000);
 
+test("a matrix that several steps only pass on is listed with what it holds", async () => {
+  const folder = newFolder();
+  const first = exampleJobs(folder).find(({ name }) => name === "missing-values")!;
+  await stepsJob(folder, { version: 1, kind: "steps", steps: [first], limits }, 0);
+  const made = readFileSync(join(folder, "out", first.name, "matrix.csv"));
+  const sha256 = createHash("sha256").update(made).digest("hex");
+  const file = `in/${sha256}.csv`;
+  writeFileSync(join(folder, file), made);
+  const passing = ["one", "two"].map((name) => {
+    const { job } = exampleJobs(folder).find((one) => one.name === "normalise")!;
+    const inputs = job.inputs.map((input): JobInput => (input.role === "matrix" ? { ...input, file, sha256, size: made.length, made: true } : input));
+    return { name, job: { ...job, params: { sample: "sum" }, inputs } };
+  });
+  await stepsJob(folder, { version: 1, kind: "steps", steps: passing, limits }, 0);
+  for (const { name } of passing) {
+    const out = join(folder, "out", name);
+    expect(readFileSync(join(out, "given-matrix.csv")).equals(made)).toBe(true);
+    const word = wordOf(out);
+    const listed = word.ok ? word.files : [];
+    expect(listed.find((one) => one.name === "given-matrix.csv")).toEqual({ name: "given-matrix.csv", size: made.length, sha256 });
+    expect(
+      listed.every(
+        (one) =>
+          one.sha256 ===
+          createHash("sha256")
+            .update(readFileSync(join(out, one.name)))
+            .digest("hex"),
+      ),
+    ).toBe(true);
+  }
+}, 60_000);
+
 test("a fault of one is its own: the others have their results", async () => {
   const folder = newFolder();
   const [first, second, third] = exampleJobs(folder) as [{ name: string; job: JobFile }, { name: string; job: JobFile }, { name: string; job: JobFile }];

@@ -38,11 +38,12 @@ export interface ToolJobPlaces {
   lap?: Lap;
 }
 
+/** Answers with the hashes of files that it has written and that are known already. */
 export async function toolJob(
   folder: string,
   job: JobFile,
   { out, lap = () => {}, read: readInputs = async (inputs, slots) => await readTables(folder, inputs, slots) }: ToolJobPlaces,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const report = newReport(out);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
   const tool = job.toolFolder === undefined ? await loadTool(job.toolId) : await loadProgram(job.toolFolder, out);
@@ -73,7 +74,7 @@ export async function toolJob(
   const { leftOut } = left;
 
   const tablesGiven = { ...givenTables(left.tables, read.idNames), ...(read.others !== undefined && { others: read.others }) };
-  writeGiven(out, tablesGiven, leftOut.length === 0 ? read.asWritten : null);
+  const hashes = writeGiven(out, tablesGiven, leftOut.length === 0 ? read.asWritten : null);
   lap("given");
   const { tables, params, replicates, notes: averagedNotes } = saying(leftOut, () => averageReplicates(whole, asked, left.tables, left.params, manifest));
   const { samples, features, featureNames } = tables;
@@ -115,6 +116,7 @@ export async function toolJob(
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
   lap("writing");
+  return hashes;
 }
 
 /** What stops a tool may come of what was left out: then the sentence says so. */

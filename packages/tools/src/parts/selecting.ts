@@ -39,7 +39,11 @@ export function measuredOf(input: ToolInput, params: Selecting): Measured {
   return { ids, names, selected, from, by: list.length > 0 ? "list" : marked!.by, unknown, repeated, cellsOf, columns };
 }
 
-function rowsSelected(tests: FeatureTable, { rule, direction, p_threshold }: Selecting): { selected: boolean[]; by: "marked" | "p" | "rows" } {
+/** Which rows of the table are selected, and by what. */
+export function rowsSelected(
+  tests: FeatureTable,
+  { rule, direction, p_threshold }: Omit<Selecting, "selected">,
+): { selected: boolean[]; by: "marked" | "p" | "rows" } {
   const significant = tests.column("significant");
   const adjusted = tests.column("p_adj") ?? tests.column("padj") ?? tests.column("fdr");
   if (rule === "p" && adjusted === null) throw fault.noColumn("p_adj");

@@ -20,23 +20,37 @@ export interface GivenTables {
   others?: OtherInputs;
 }
 
-/** Where a table was written that this process still has: nobody else writes there. */
-const written = new WeakMap<Table, string>();
+/** A file whose content is known. */
+export interface KnownFile {
+  path: string;
+  /** Null where nobody has hashed it. */
+  sha256: string | null;
+}
 
-/** `same`: a file that holds the matrix as it would be written here; null where there is none. */
-export function writeGiven(folder: string, { table, samples, features, others }: GivenTables, same: string | null = null): void {
+/** Where a table was written that this process still has: nobody else writes there. */
+const written = new WeakMap<Table, KnownFile>();
+
+/** `same`: a file that holds the matrix as it would be written here; null where there is none. Answers with the hashes of what it wrote, where they are known. */
+export function writeGiven(folder: string, { table, samples, features, others }: GivenTables, same: KnownFile | null = null): Map<string, string> {
+  const hashes = new Map<string, string>();
   const write = (given: ToolTable): void => writeCsv(join(folder, `given-${given.name}.csv`), given);
   const earlier = written.get(table) ?? same;
-  const path = join(folder, "given-matrix.csv");
+  const path = join(folder, givenMatrix);
   if (table.samples.length > 0) {
     // Of a job of several the same table is given to several steps.
-    if (earlier === null || !copied(earlier, path)) write(matrixTable("matrix", table));
-    written.set(table, path);
+    const isCopy = earlier !== null && copied(earlier.path, path);
+    if (!isCopy) write(matrixTable("matrix", table));
+    const sha256 = isCopy ? earlier.sha256 : null;
+    if (sha256 !== null) hashes.set(givenMatrix, sha256);
+    written.set(table, { path, sha256 });
   }
   if (samples !== null) write(sheetTable("samples", samples, table.samples));
   if (features !== null) write(sheetTable("features", features, table.features));
   if (others !== undefined) writeOthers((name) => join(folder, `given-${name}`), others);
+  return hashes;
 }
+
+const givenMatrix = "given-matrix.csv";
 
 /** What was given besides the first study: `matrix_2.csv`, each table and each library by its slot. */
 export function writeOthers(pathOf: (name: string) => string, { studies, tables, libraries }: OtherInputs): void {

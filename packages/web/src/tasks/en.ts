@@ -125,6 +125,8 @@ export const tasks = {
   saving: "Saving",
   saved: "Saved",
   notSaved: "Not saved",
+  wroteElsewhere: "Another window has just written here: your “{{lost}}” became “{{now}}”.",
+  tookElsewhere: "Another window has just taken your “{{lost}}” away.",
   featureTitle: "Values of {{name}}",
   clickHint: "Click a feature for its box plot.",
   tableSize: "{{rows}} rows × {{columns}} columns",

@@ -123,6 +123,8 @@ export const tasks: Texts<typeof english> = {
   saving: "正在保存",
   saved: "已保存",
   notSaved: "未保存",
+  wroteElsewhere: "另一个窗口刚刚在此处写入：您的“{{lost}}”已改为“{{now}}”。",
+  tookElsewhere: "另一个窗口刚刚删去了您写的“{{lost}}”。",
   featureTitle: "{{name}} 的数值",
   clickHint: "点击特征可查看其箱线图。",
   tableSize: "{{rows}} 行 × {{columns}} 列",

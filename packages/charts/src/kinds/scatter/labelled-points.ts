@@ -4,7 +4,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 
 /** Indices, the most important first. */
 export function labelledPoints(
-  document: ScatterDocument,
+  document: Pick<ScatterDocument, "points" | "groups" | "labelled" | "ranked">,
   { labelled: ids, labelRule, hiddenGroups = [] }: Pick<ChartView, "labelled" | "labelRule" | "hiddenGroups">,
 ): readonly number[] {
   if (ids !== undefined) return listed(document.points.ids, ids);

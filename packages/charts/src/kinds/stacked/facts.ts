@@ -14,8 +14,8 @@ export const stacked: FigureFacts<StackedDocument> = {
     const span = extentOf([0, ...stacks.flatMap((_, stack) => partEnds(parts, stack).flatMap(({ low, high }) => [low, high]))]);
     return { x: span, y: span };
   },
-  isCloud: false,
   growsWithRows: () => false,
+  isCloud: false,
   zooms: () => false,
   firstView: null,
   opacity: 1,

@@ -9,7 +9,7 @@ const leastOfText = 4.5;
 const leastOfMarks = 3;
 const leastDifference = 10;
 /** What carries data: the grid, leaders and axes may be quiet. */
-const data = new Set<Role>(["points", "bar", "box", "line", "interval", "ellipse", "segment", "arrow", "threshold", "bracket", "tree", "legend"]);
+const data = new Set<Role>(["points", "bar", "box", "line", "interval", "ellipse", "segment", "edge", "arrow", "threshold", "bracket", "tree", "legend"]);
 
 export function colourFaults(scene: Scene): Fault[] {
   const { items, surface } = scene;

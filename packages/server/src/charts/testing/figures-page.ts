@@ -30,6 +30,14 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
     "Stacked bars",
     "What samples or groups consist of, the largest part on the axis and the others together on top. Samples stand under a strip in the colour of their group, with its name where all names fit over their samples, else in the legend.",
   ],
+  sets: [
+    "Sets",
+    "What sets have in common, each item counted once: two to four sets as circles or ellipses, which are not to scale, with the count in each region; more as an UpSet plot, bars over a matrix of dots, the largest intersections first.",
+  ],
+  network: [
+    "Network",
+    "Nodes in the colours of their modules and the ties between them, solid and dashed by their sign; the nodes with most ties carry their names, which may cover ties but no node.",
+  ],
 };
 
 const presetWords: Record<FigurePreset, string> = {

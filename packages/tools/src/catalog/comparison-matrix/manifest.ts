@@ -34,7 +34,7 @@ export const manifest = declare({
     "韦恩图",
     "火山图",
   ],
-  next: ["heatmap", "many-groups", "two-groups", "pca"],
+  next: ["venn-upset", "heatmap", "many-groups", "two-groups", "pca"],
   inputs: [matrixInput, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 40 }, seconds: { least: 4, each_megabyte: 3 } },
   params: [

@@ -29,7 +29,7 @@ export const manifest = declare({
     "斯皮尔曼",
   ],
   picture: "map",
-  next: ["heatmap", "k-means", "two-groups"],
+  next: ["network", "heatmap", "k-means", "two-groups"],
   inputs: [{ ...matrixInput, size: { samples: 4, features: 2 } }, samplesInput, featuresInput],
   needs: { cores: 1, memory_megabytes: { least: 1024, each_megabyte: 30 }, seconds: { least: 20, each_megabyte: 0.5 } },
   params: [

@@ -59,9 +59,11 @@ export const cases: ToolCases = {
   },
   shows: {
     matches(run) {
-      const { ids, series } = run.chart("matches", "bars");
-      expect(ids).toEqual(kinds);
-      expect(series.map(({ values }) => values)).toEqual([counts(run)]);
+      const { groups, groupLabels, labels, series } = run.chart("matches", "bars");
+      expect(groups).toEqual(kinds);
+      expect(groupLabels!.map(({ zh }) => zh)).toEqual(["精确", "规范化", "有歧义", "未找到"]);
+      expect(labels).toEqual([run.input.others!.libraries["library"]!.called]);
+      expect(series.map(({ group, values }) => [group, ...values])).toEqual(counts(run).map((count, group) => [group, count]));
       expect([...run.numbers("counts", "features")]).toEqual(counts(run));
     },
   },
@@ -85,6 +87,8 @@ export const cases: ToolCases = {
         expect(rowOf(result, "F25")).toMatchObject({ match: "none", kegg: "" });
         expect(rowOf(result, "F11")).toMatchObject({ match: "none", candidates: expect.stringContaining("L-Glutamate") as string });
         expect(rowOf(result, "F22")).toMatchObject({ match: "none", kegg: "", hmdb: "", chebi: "" });
+        // Urea with the identifier of urate.
+        expect(rowOf(result, "F16")).toMatchObject({ match: "ambiguous", candidates: "Urea; Urate", note: "columns disagree", hmdb: "" });
         expect(rowOf(result, "F26")).toMatchObject({ match: "none", candidates: "" });
       },
     },

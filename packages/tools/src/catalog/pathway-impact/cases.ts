@@ -177,6 +177,14 @@ export const cases: ToolCases = {
       },
     },
     {
+      name: "calls the pathways in Chinese, too, where the library does",
+      holds(run) {
+        const result = run();
+        expect(result.words("pathways", "name_zh")[result.words("pathways", "set").indexOf("tca-cycle")]).toBe("三羧酸循环");
+        expect(run({ least: 1 }, onChain([2])).output.tables[0]!.columns.map(({ name }) => name)).not.toContain("name_zh");
+      },
+    },
+    {
       name: "is the same whatever the order of rows and however identifiers are written",
       holds(run) {
         const plain = run({ id_columns: ["kegg"] });

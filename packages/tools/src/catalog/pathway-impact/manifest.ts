@@ -3,6 +3,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { directionParam, eitherSelected, ruleParam, selectedParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
+import { chineseNameColumn } from "#parts/set-names.ts";
 import { idColumnsParam, leastMembersParam, mostMembersParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
 
@@ -91,6 +92,7 @@ export const manifest = declare({
         columns: [
           { name: "set", title: { en: "Pathway", zh: "通路" }, help: { en: "Id of the pathway.", zh: "通路编号。" } },
           { name: "name", help: { en: "Name of the pathway.", zh: "通路名称。" } },
+          chineseNameColumn,
           {
             name: "compounds",
             title: { en: "Compounds", zh: "化合物" },

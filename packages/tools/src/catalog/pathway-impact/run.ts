@@ -9,6 +9,7 @@ import { selectedWithoutIds } from "#parts/selecting-faults.ts";
 import { setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
+import { chineseNames } from "#parts/set-names.ts";
 import { sourceWords } from "#parts/set-words.ts";
 import { DataFault, type GivenLibrary, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
 import { impactChart, pathwaysChart } from "./charts.ts";
@@ -101,7 +102,7 @@ function graphsOf({ links }: GivenLibrary, sets: readonly FeatureSet[], nodes: r
   return sets.map(({ id }, at) => ({ name: id, nodes: nodes[at]!.map((units) => units.map(String)), edges: edges.get(id)! }));
 }
 
-function pathwaysTable({ tested, units, isHit, measured, params }: Study): ToolTable {
+function pathwaysTable({ tested, units, isHit, measured, params, library }: Study): ToolTable {
   const hitsOf = ({ nodes }: TestedPathway): number[] =>
     [...new Set(nodes.flatMap((node) => node.units.filter((unit) => isHit[unit])))]
       .flatMap((unit) => units[unit]!.features.filter((feature) => measured.selected[feature]))
@@ -109,6 +110,7 @@ function pathwaysTable({ tested, units, isHit, measured, params }: Study): ToolT
   return fill(manifest, "pathways", tested, {
     set: ({ id }) => id,
     name: ({ name }) => name,
+    name_zh: chineseNames(library.sets),
     compounds: ({ nodes }) => nodes.length,
     size: ({ size }) => size,
     overlap: ({ overlap }) => overlap,

@@ -4,6 +4,7 @@ import { namesIn } from "@analyte/charts/nameable";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import { mostLabelled } from "@analyte/contract/chart";
 import type { ResultOutline } from "@analyte/contract/tasks";
+import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Skeleton } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,7 @@ import { FigureHint } from "./FigureHint.tsx";
 import { FigurePicture } from "./FigurePicture.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
 import { leastDone } from "./keeping.ts";
+import { figureKey, whenOvertaken } from "./looks-of-client.ts";
 import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
@@ -65,6 +67,9 @@ export interface FigurePanelProps {
   onLabelling?: (labelling: Labelling | null) => void;
 }
 
+/** In seconds: long enough to copy what was replaced. */
+const tellFor = 10;
+
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
 export function FigurePanel({
   taskId,
@@ -94,6 +99,16 @@ export function FigurePanel({
   const { change, reset, canReset, now, keepAgain, ...own } = useFigureLook(taskId, chart.name, groups.look, steps);
   const saving = leastDone(own.saving, groups.saving);
   useLeaveWarning(saving === "failed" || saving === "away" || saving === "refused");
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      whenOvertaken(
+        client,
+        figureKey(taskId, chart.name),
+        (of) => void message.warning(t(of.now === "" ? "tookElsewhere" : "wroteElsewhere", { ...of }), tellFor),
+      ),
+    [client, taskId, chart.name, message, t],
+  );
   const flush = async () => {
     await groups.flush();
     await own.flush();

@@ -13,6 +13,11 @@ export interface Look {
   /** Without a look of its own. */
   base: ChartView;
 }
+/** Words that were kept a moment ago, and what another window has put in their place since. */
+export interface Overtaken {
+  lost: string;
+  now: string;
+}
 export interface FigureLooks {
   /** To be taken before an answer is asked for. */
   moment(): number;
@@ -34,17 +39,20 @@ interface Entry {
   wanted: number;
   kept: number;
   keptAt: number;
+  /** By the clock; 0 once it was told that its words were replaced. */
+  writtenAt: number;
   saving: Promise<void> | null;
 }
 
 /**
  * `send` keeps what changed in the own look of a figure since it was seen. `keptAs`: the name of that look, which figures share but for their words.
- * `askAgain`: what is shown may not be what the portal keeps.
+ * `askAgain`: what is shown may not be what the portal keeps. `overtaken`: another window wrote over what was written here a moment ago.
  */
 export function newFigureLooks(
   send: (figure: string, own: ChartView, seen: ChartView | null) => Promise<unknown>,
   keptAs: (figure: string) => string,
   askAgain: (figure: string) => void = () => {},
+  overtaken: (figure: string, of: Overtaken) => void = () => {},
 ): FigureLooks {
   const entries = new Map<string, Entry>();
   /** Of each look, when the last of its saves so far has ended. */
@@ -83,9 +91,20 @@ export function newFigureLooks(
       entry.seen = own;
       entry.kept = sent;
       entry.keptAt = ++now;
+      entry.writtenAt = Date.now();
     };
     while (entry.kept < entry.wanted) await inTurn(keptAs(figure), save);
     settleDoubts();
+  }
+
+  function tellReplaced(figure: string, { view, base }: Look): void {
+    const entry = entries.get(figure);
+    if (entry === undefined || Date.now() - entry.writtenAt > overtakenWithinMs) return;
+    const [mine, theirs] = [entry.own, ownPart(view, base)];
+    const field = words.find((one) => mine[one] !== undefined && mine[one] !== theirs[one]);
+    if (field === undefined) return;
+    entry.writtenAt = 0;
+    overtaken(figure, { lost: mine[field]!, now: theirs[field] ?? "" });
   }
 
   return {
@@ -93,7 +112,10 @@ export function newFigureLooks(
     answered(figure, answer, asked) {
       const own = ownOf(figure, answer, asked);
       doubted.delete(figure);
-      if (own === null) return answer;
+      if (own === null) {
+        tellReplaced(figure, answer);
+        return answer;
+      }
       const view = mergeViews(own, answer.base);
       if (differ(view, answer.view)) doubted.add(figure);
       // Not before this answer is shown: it would be given up.
@@ -101,7 +123,7 @@ export function newFigureLooks(
       return { ...answer, view };
     },
     change(figure, own, before) {
-      const entry = entries.get(figure) ?? { own, seen: before ?? null, changes: 0, wanted: 0, kept: 0, keptAt: 0, saving: null };
+      const entry = entries.get(figure) ?? { own, seen: before ?? null, changes: 0, wanted: 0, kept: 0, keptAt: 0, writtenAt: 0, saving: null };
       if (entry.kept === entry.changes && entry.saving === null) entry.seen = before ?? null;
       else if (before === undefined) entry.seen = null;
       entry.own = own;
@@ -123,6 +145,10 @@ export function newFigureLooks(
     },
   };
 }
+
+const words = ["title", "caption", "xTitle", "yTitle", "zTitle"] as const;
+/** Later it is no surprise, and what was written has been seen. */
+const overtakenWithinMs = 15_000;
 
 const differ = (one: ChartView, other: ChartView): boolean => [ownPart(one, other), ownPart(other, one)].some((part) => Object.keys(part).length > 0);
 

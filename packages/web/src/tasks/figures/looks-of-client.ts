@@ -2,7 +2,7 @@ import { featureChart } from "@analyte/contract/item-id";
 import { interactionResult, resultOutline, saveView, type ResultOutline } from "@analyte/contract/tasks";
 import type { QueryClient } from "@tanstack/react-query";
 import { send } from "#send.ts";
-import { newFigureLooks, type FigureLooks } from "./figure-looks.ts";
+import { newFigureLooks, type FigureLooks, type Overtaken } from "./figure-looks.ts";
 
 const kept = new WeakMap<QueryClient, FigureLooks>();
 
@@ -21,9 +21,26 @@ export function looksOf(client: QueryClient): FigureLooks {
         const queryKey = chart.startsWith(ofFeatures) ? [interactionResult.path, id, { feature: chart.slice(ofFeatures.length) }] : [resultOutline.path, id];
         void client.invalidateQueries({ queryKey });
       },
+      (figure, of) => {
+        for (const listener of listeners.get(client) ?? []) listener(figure, of);
+      },
     );
   kept.set(client, looks);
   return looks;
+}
+
+type Listener = (figure: string, of: Overtaken) => void;
+const listeners = new WeakMap<QueryClient, Set<Listener>>();
+
+/** Tells of words in that figure's look that another window has just replaced, until what it gives back is called. */
+export function whenOvertaken(client: QueryClient, figure: string, tell: (of: Overtaken) => void): () => void {
+  const all = listeners.get(client) ?? new Set<Listener>();
+  listeners.set(client, all);
+  const listener: Listener = (one, of) => {
+    if (one === figure) tell(of);
+  };
+  all.add(listener);
+  return () => void all.delete(listener);
 }
 
 export const figureKey = (taskId: string, chart: string): string => JSON.stringify([taskId, chart]);

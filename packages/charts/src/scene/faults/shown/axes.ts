@@ -26,9 +26,10 @@ export function ticksElsewhere(scene: Scene): Difference[] {
   );
 }
 
-/** Texts at places are, as far as they are written, the names of what stands there. */
-export function namesElsewhere(scene: Scene, axis: "x" | "y", namesOfPlot: readonly (readonly string[])[]): Difference[] {
+/** Texts at places are, as far as they are written, the names of what stands there. Null for a plot without places. */
+export function namesElsewhere(scene: Scene, axis: "x" | "y", namesOfPlot: readonly (readonly string[] | null)[]): Difference[] {
   return scene.plots.flatMap((plot, number) => {
+    if (namesOfPlot[number] === null) return [];
     const names = namesOfPlot[number] ?? [];
     const written = new Map<number, string>();
     const [length, start] = axis === "x" ? [plot.box.width, plot.box.x] : [plot.box.height, plot.box.y];

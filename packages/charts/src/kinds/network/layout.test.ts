@@ -1,0 +1,54 @@
+import type { ChartView } from "@analyte/contract/chart";
+import { expect, it } from "vitest";
+import { altText } from "#alt-text.ts";
+import { chartCsv } from "#chart-csv.ts";
+import { differences } from "#differences.ts";
+import { layout } from "#layout.ts";
+import { foundAt } from "#pointing/items-of.ts";
+import { shownAs } from "#pointing/sample-shown.ts";
+import { networkDocument } from "#sample-network.ts";
+import type { LineItem, MarksItem, Scene } from "#scene/scene.ts";
+
+const document = networkDocument();
+const sceneOf = (view: ChartView = {}): Scene => layout({ document, view, language: "en", widthMm: 85, preset: "journal" });
+const edges = ({ items }: Scene): LineItem[] => items.filter((item): item is LineItem => item.type === "line" && item.role === "edge");
+const nodes = ({ items }: Scene): MarksItem[] => items.filter((item): item is MarksItem => item.type === "marks" && item.role === "points");
+
+it("ties the nodes that the document ties, negative ones dashed in another colour", () => {
+  const scene = sceneOf();
+  expect(differences(scene, document)).toEqual([]);
+  const crossed = { ...document, edges: document.edges.map((edge, at) => (at === 0 ? { ...edge, to: (edge.to + 1) % 24 } : edge)) };
+  expect(differences(scene, crossed)).not.toEqual([]);
+  const dashed = edges(scene).filter(({ stroke }) => stroke.dash);
+  expect(dashed).toHaveLength(document.edges.filter(({ group }) => group === 1).length);
+  expect(new Set(edges(scene).map(({ stroke }) => stroke.colour)).size).toBe(2);
+});
+
+it("loses a hidden module with its ties, and hidden ties alone", () => {
+  const without = sceneOf({ hiddenGroups: ["Module 2"] });
+  expect(nodes(without).flatMap(({ index }) => [...index])).toHaveLength(16);
+  const inside = document.edges.filter(({ from, to }) => from % 3 !== 1 && to % 3 !== 1);
+  expect(edges(without)).toHaveLength(inside.length);
+  expect(
+    chartCsv(document, { hiddenGroups: ["Module 2"] })
+      .trim()
+      .split("\r\n"),
+  ).toHaveLength(1 + inside.length + 16);
+  const positive = document.edges.filter(({ group }) => group === 0).length;
+  expect(edges(sceneOf({ hiddenGroups: ["Negative"] }))).toHaveLength(positive);
+  expect(altText(document, "en", { hiddenGroups: ["Negative"] })).toContain(`Network of 24 nodes with ${positive} edges`);
+});
+
+it("says of a node its module and how many ties of which kind it has", () => {
+  const scene = sceneOf();
+  const mark = nodes(scene).find(({ index }) => index.includes(0))!;
+  const at = mark.index.indexOf(0);
+  const found = foundAt(shownAs(document, scene), mark.x[at]!, mark.y[at]!, 0.3)!;
+  const count = (group: number) => document.edges.filter((edge) => edge.group === group && (edge.from === 0 || edge.to === 0)).length;
+  expect(found.items[0]).toEqual({ kind: "feature", id: "f0", label: "L-Carnitine" });
+  expect(found.lines).toEqual([
+    ["", "f0"],
+    ["", "Module 1"],
+    ...[0, 1].flatMap((group) => (count(group) > 0 ? [[["Positive", "Negative"][group]!, String(count(group))]] : [])),
+  ]);
+});

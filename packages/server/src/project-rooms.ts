@@ -1,0 +1,79 @@
+/** Projects, their reports and shares, and sample group programs: what tasks take of them, and what they take of tasks. */
+import type { Manifest } from "@analyte/contract/manifest";
+import type { Accounts } from "./account/accounts.ts";
+import { oneAtATime } from "./db/one-at-a-time.ts";
+import { addExampleProjects } from "./example-projects.ts";
+import type { Messages } from "./messages/messages.ts";
+import type { Platform } from "./platform.ts";
+import { keepDelivered } from "./programs/delivered.ts";
+import { openPrograms, type Programs } from "./programs/programs.ts";
+import { programRoutes } from "./programs/routes.ts";
+import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { choiceRoutes } from "./projects/choice-routes.ts";
+import { openDeliveries } from "./projects/deliveries.ts";
+import { newLook } from "./projects/look.ts";
+import { neededBy } from "./projects/needed-by.ts";
+import { openProjects, type Projects } from "./projects/projects.ts";
+import { reportRoutes } from "./projects/report-routes.ts";
+import { openReports } from "./projects/reports.ts";
+import { projectRoutes } from "./projects/routes.ts";
+import { openShares } from "./projects/shares.ts";
+import type { Route } from "./serve.ts";
+import { linkSecret } from "./storage/link-secret.ts";
+import type { Tasks } from "./tasks/tasks.ts";
+import type { Inspections } from "./tools/inspections.ts";
+import type { Tools } from "./tools/tools.ts";
+
+interface Joined {
+  tasks: Tasks;
+  tools: Tools;
+  manifests: readonly Manifest[];
+  inspections: Inspections;
+  isAlive: (session: string) => Promise<boolean>;
+}
+export interface ProjectRooms {
+  resolveHandle: Projects["resolveHandle"];
+  /** What tasks ask of programs, once these are there. */
+  programs: { use: Programs["use"]; samplesOf: SamplesOf };
+  sweeps: (() => Promise<void>)[];
+  /** Opens what needs tasks. */
+  join(joined: Joined): Promise<{ routes: Route[]; addExamples: () => Promise<void> }>;
+}
+
+export function openProjectRooms(
+  { database, config, blobs, allowances }: Platform,
+  { accounts, messages }: { accounts: Accounts; messages: Messages },
+): ProjectRooms {
+  const projects = openProjects(database);
+  const deliveries = openDeliveries(database, messages, keepDelivered);
+  const shares = openShares({ database, accounts, messages });
+  let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
+  const there = () => {
+    if (later === null) throw new Error("Programs were asked before they were opened.");
+    return later;
+  };
+  return {
+    resolveHandle: projects.resolveHandle,
+    programs: {
+      use: async (...asked) => await there().programs.use(...asked),
+      samplesOf: async (...asked) => await there().samplesOf(...asked),
+    },
+    sweeps: [() => deliveries.sweep(), () => shares.sweep()],
+    async join({ tasks, tools, manifests, inspections, isAlive }) {
+      const { resolveHandle } = tasks;
+      const look = newLook(tasks.runJob);
+      const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
+      const programs = openPrograms({ database, resolveHandle, samplesOf, look, tasks });
+      later = { programs, samplesOf };
+      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
+      const routes = [
+        ...reportRoutes(reports),
+        ...choiceRoutes(projects, neededBy(manifests)),
+        ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
+        ...programRoutes(programs),
+      ];
+      const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
+      return { routes, addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)) };
+    },
+  };
+}

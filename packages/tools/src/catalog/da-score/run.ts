@@ -1,0 +1,93 @@
+/** Of each set, how many of its measured members rise less how many fall. */
+import { paramsOf } from "#parts/declare.ts";
+import { fill } from "#parts/fill.ts";
+import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
+import { noneInSets, noSize } from "#parts/set-faults.ts";
+import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
+import { chineseNames } from "#parts/set-names.ts";
+import type { ToolInput, ToolOutput } from "#tool.ts";
+import { changesOf, type Changes } from "./changes.ts";
+import { overviewChart, scoresChart } from "./charts.ts";
+import { manifest } from "./manifest.ts";
+import { rScript } from "./script.ts";
+import type { ScoredSet, Study } from "./study.ts";
+import { methodsOf, notesOf } from "./words.ts";
+
+export function run(input: ToolInput): ToolOutput {
+  const params = paramsOf(manifest, input);
+  const changes = changesOf(input, params);
+  const library = input.others?.libraries["library"] ?? null;
+  const columns = input.features?.columns.map(({ name }) => name) ?? [];
+  const { sets, source } = setsAndSource({ ...changes, columns, cellsOf: cellsBy(input.features, changes.ids), library }, params);
+  const units = unitsOf(source).map((unit) => byP(unit, changes));
+  const placed = placedSets(source, sets, units);
+  if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
+  const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most);
+  if (within.length === 0) throw noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));
+  const scored = within.map((one): ScoredSet => {
+    const firsts = one.units.map((unit) => units[unit]!.features[0]!);
+    const [increased, decreased] = [1, -1].map((sign) => firsts.filter((feature) => changes.direction[feature] === sign));
+    return {
+      id: one.set.id,
+      name: one.set.name,
+      units: one.units,
+      increased: increased!,
+      decreased: decreased!,
+      score: (increased!.length - decreased!.length) / one.units.length,
+    };
+  });
+  const study: Study = {
+    params,
+    changes,
+    library,
+    source,
+    units,
+    scored,
+    matched: matching(source, sets),
+    sets: sets.length,
+    placed: placed.filter((one) => one.units.length > 0).length,
+  };
+  const listed = (values: readonly string[]) => (features: readonly number[]) => features.map((feature) => values[feature]).join("; ");
+  const [ids, names] = [listed(changes.ids), listed(changes.names)];
+  const first = ({ features }: Unit): number => features[0]!;
+  return {
+    tables: [
+      fill(manifest, "sets", scored, {
+        set: ({ id }) => id,
+        name: ({ name }) => name,
+        name_zh: chineseNames(sets),
+        size: (set) => set.units.length,
+        increased: ({ increased }) => increased.length,
+        decreased: ({ decreased }) => decreased.length,
+        score: ({ score }) => score,
+        increased_members: ({ increased }) => ids(increased),
+        increased_names: ({ increased }) => names(increased),
+        decreased_members: ({ decreased }) => ids(decreased),
+        decreased_names: ({ decreased }) => names(decreased),
+      }),
+      fill(manifest, "changes", units, {
+        feature: (unit) => changes.ids[first(unit)]!,
+        name: (unit) => changes.names[first(unit)]!,
+        identifier: (unit) => source.cells[first(unit)]!,
+        change: (unit) => changes.change[first(unit)]!,
+        direction: (unit) => changes.direction[first(unit)]!,
+      }),
+    ],
+    charts: [
+      { name: "scores", document: scoresChart(study) },
+      { name: "overview", document: overviewChart(study) },
+    ],
+    methods: methodsOf(study),
+    notes: notesOf(study),
+    rScript: rScript(
+      study,
+      within.map(({ set }) => set),
+    ),
+  };
+}
+
+/** The feature with the smallest p stands for all with its identifiers. */
+const byP = ({ ids, features }: Unit, { p }: Changes): Unit => ({
+  ids,
+  features: features.toSorted((a, b) => (Number.isNaN(p[a]) ? 1 : p[a]!) - (Number.isNaN(p[b]) ? 1 : p[b]!) || a - b),
+});

@@ -1,0 +1,76 @@
+/** What captions, methods and notes say. */
+import { numberText } from "@analyte/contract/number-text";
+import type { Text } from "@analyte/contract/text";
+import { libraryWords, sourceWords } from "#parts/set-words.ts";
+import { manifest } from "./manifest.ts";
+import type { Study } from "./study.ts";
+
+const counted = ({ units, changes }: Study, sign: number): number => units.filter(({ features }) => changes.direction[features[0]!] === sign).length;
+
+export function captionOf(study: Study): Text {
+  const [up, down] = [counted(study, 1), counted(study, -1)];
+  return {
+    en: `Of ${study.units.length} measured features ${up} rise and ${down} fall (${changedBy(study).en}).`,
+    zh: `测得的 ${study.units.length} 个特征中 ${up} 个升高、${down} 个降低（${changedBy(study).zh}）。`,
+  };
+}
+
+function changedBy({ changes, params }: Study): Text {
+  const limit = numberText(params.p_threshold);
+  if (changes.by === "marked") return { en: "as marked in the table of results", zh: "按结果表中的标记" };
+  if (changes.by === "p") return { en: `adjusted p ≤ ${limit}`, zh: `校正 p ≤ ${limit}` };
+  return { en: "by the sign of every change", zh: "按所有变化的正负" };
+}
+
+export function methodsOf(study: Study): Text {
+  const { params, source, scored } = study;
+  const library = libraryWords(study, params.set_columns);
+  const caption = captionOf(study);
+  return {
+    en: `Differential abundance scores (Hakimi et al. 2016) were computed for ${library.en}: the number of measured members that rise less the number that fall, over the number of measured members. Features were identified by ${sourceWords(source).en}; of those with the same identifiers the one with the smallest p counts. ${caption.en} ${scored.length} sets with ${params.least} to ${params.most} measured members have a score. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `对${library.zh}计算差异丰度得分（Hakimi 等，2016）：升高的测得成员数减去降低的测得成员数，除以测得成员数。特征以${sourceWords(source).zh}识别，编号相同者取 p 值最小的一个。${caption.zh}测得成员数为 ${params.least} 到 ${params.most} 的 ${scored.length} 个集合有得分。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+  };
+}
+
+/** From here on a score rests on enough. */
+const enough = 10;
+
+export function notesOf(study: Study): Text[] {
+  const { changes, params, units, scored, sets, placed, matched, source, library } = study;
+  const notes: Text[] = [];
+  const note = (en: string, zh: string): void => void notes.push({ en, zh });
+  const identified = sourceWords(source);
+  if (library !== null)
+    note(
+      `${matched} of ${changes.ids.length} measured features are in the library, found by ${identified.en}.${matched < enough ? " That is few: the scores hang on single features." : ""}`,
+      `测得的 ${changes.ids.length} 个特征中有 ${matched} 个在集合库中，以${identified.zh}查找。${matched < enough ? "数量较少，得分取决于个别特征。" : ""}`,
+    );
+  const without = source.cells.filter((cell) => cell.trim() === "").length;
+  const shared = changes.ids.length - without - units.length;
+  if (shared > 0)
+    note(
+      `${shared} ${shared === 1 ? "feature has" : "features have"} the same identifiers as another and ${shared === 1 ? "counts" : "count"} with it as one.`,
+      `${shared} 个特征与其他特征编号相同，合并为一个计数。`,
+    );
+  if (changes.unknown > 0)
+    note(
+      `${changes.unknown} ${changes.unknown === 1 ? "feature has" : "features have"} no change in the table and ${changes.unknown === 1 ? "counts" : "count"} as unchanged.`,
+      `结果表中有 ${changes.unknown} 个特征没有变化量，计为无变化。`,
+    );
+  if (changes.repeated > 0)
+    note(
+      `${changes.repeated} ${changes.repeated === 1 ? "row" : "rows"} of the table of results ${changes.repeated === 1 ? "speaks" : "speak"} of a feature again; the first of its rows counts.`,
+      `结果表中有 ${changes.repeated} 行重复提到同一特征，以第一行为准。`,
+    );
+  if (counted(study, 1) + counted(study, -1) === 0)
+    note(
+      `No feature rises or falls (${changedBy(study).en}), so every score is 0. Take another limit, or count every row.`,
+      `没有特征升高或降低（${changedBy(study).zh}），因此所有得分均为 0。请放宽界限，或将所有行计入。`,
+    );
+  if (scored.length < sets)
+    note(
+      `${sets - scored.length} of ${sets} sets have no score: ${sets - placed} have no measured member, ${placed - scored.length} have fewer than ${params.least} or more than ${params.most}.`,
+      `${sets} 个集合中有 ${sets - scored.length} 个没有得分：${sets - placed} 个没有测得的成员，${placed - scored.length} 个的测得成员少于 ${params.least} 个或多于 ${params.most} 个。`,
+    );
+  return notes;
+}

@@ -1,0 +1,132 @@
+/** Sets from a table of any of three shapes, or from lists. */
+import { numberOfCell } from "#parts/sheet-columns.ts";
+import { isTrue } from "#parts/feature-table.ts";
+import type { NamedTable } from "#tool.ts";
+import { badLine, columnTwice, needsFoldChange, noFlag, noSuchColumn } from "./faults.ts";
+import type { VennUpsetParams } from "./manifest.ts";
+
+export interface GivenSet {
+  name: string;
+  /** Different ones, in order of first appearance. */
+  members: string[];
+}
+/** How the table was read, for words and for R. `columns`: of the sets, as places in the table. */
+export type Shape =
+  | { kind: "pasted" }
+  | { kind: "lists"; columns: number[] }
+  | { kind: "marks"; id: number; columns: number[] }
+  | { kind: "rows"; id: number; by: number; rule: Rule; foldChange: number | null };
+export type Rule = { kind: "all" } | { kind: "significant"; column: number } | { kind: "threshold"; p: number; fc: number | null };
+export interface ReadSets {
+  shape: Shape;
+  sets: GivenSet[];
+  names: Map<string, string>;
+  /** The table has no column to which the rule of the form could be put. */
+  withoutRule: boolean;
+}
+
+type Column = NamedTable["columns"][number];
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const idNames = ["feature", "id", "featureid", "compound", "metabolite", "member", "gene", "identifier", "特征", "特征编号", "编号", "成员"];
+const nameNames = ["name", "featurename", "metabolitename", "compoundname", "symbol", "名称", "特征名称", "代谢物名称"];
+const setNames = ["comparison", "contrast", "set", "group", "cluster", "list", "module", "category", "比较", "集合", "分组", "组", "簇", "列表", "模块"];
+const pNames = ["padj", "adjpval", "adjustedp", "fdr", "qvalue", "q"];
+const fcNames = ["log2fc", "logfc", "log2foldchange"];
+const find = (columns: readonly Column[], called: readonly string[]): number => columns.findIndex(({ name }) => called.includes(plain(name)));
+const given = (at: number): number | null => (at < 0 ? null : at);
+
+export function readLists(lines: readonly string[]): ReadSets {
+  const sets = lines.flatMap((line): GivenSet[] => {
+    if (line.trim() === "") return [];
+    const [, name, rest] = /^([^:：]+)[:：](.*)$/su.exec(line) ?? [];
+    if (name === undefined || rest === undefined || name.trim() === "") throw badLine(line);
+    return [{ name: name.trim(), members: different(rest.split(/[;；]/u)) }];
+  });
+  const twice = sets.find(({ name }, at) => sets.findIndex((one) => one.name === name) < at);
+  if (twice !== undefined) throw columnTwice(twice.name);
+  return { shape: { kind: "pasted" }, sets, names: new Map(), withoutRule: false };
+}
+
+const different = (cells: readonly string[]): string[] => [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
+
+const isMark = (cell: string): boolean => /^(true|false|yes|no|y|n|t|f|1|0|是|否|\+|-|)$/iu.test(cell.trim());
+
+export function readTable(table: NamedTable, params: VennUpsetParams): ReadSets {
+  const { columns } = table;
+  const asked = (params.by ?? []).map((name) => name.trim()).filter((name) => name !== "");
+  const by = asked.length > 0 ? columns.findIndex(({ name }) => name.trim() === asked[0]) : find(columns, setNames);
+  if (asked.length > 0 && by < 0)
+    throw noSuchColumn(
+      asked[0]!,
+      columns.map(({ name }) => name),
+    );
+  const id = find(columns, idNames);
+  if (by >= 0 && (asked.length > 0 || id >= 0)) return readRows(table, id >= 0 && id !== by ? id : columns.findIndex((_, at) => at !== by), by, params);
+  const first = id >= 0 ? id : 0;
+  const named = find(columns, nameNames);
+  const others = columns.flatMap((_, at) => (at === first || at === named ? [] : [at]));
+  if (others.length > 0 && others.every((at) => columns[at]!.values.every(isMark) && columns[at]!.values.some((cell) => cell.trim() !== ""))) {
+    const ids = columns[first]!.values.map((cell) => cell.trim());
+    return {
+      shape: { kind: "marks", id: first, columns: others },
+      sets: others.map((at) => ({ name: columns[at]!.name, members: different(ids.filter((_, row) => isTrue(columns[at]!.values[row]!))) })),
+      names: namesOf(columns, ids),
+      withoutRule: false,
+    };
+  }
+  const all = [...columns.keys()];
+  return {
+    shape: { kind: "lists", columns: all },
+    sets: all.map((at) => ({ name: columns[at]!.name, members: different(columns[at]!.values) })),
+    names: new Map(),
+    withoutRule: false,
+  };
+}
+
+function namesOf(columns: readonly Column[], ids: readonly string[]): Map<string, string> {
+  const at = find(columns, nameNames);
+  return at < 0 ? new Map() : new Map(ids.map((id, row) => [id, columns[at]!.values[row]!.trim()]));
+}
+
+function readRows({ columns, rows }: NamedTable, id: number, by: number, params: VennUpsetParams): ReadSets {
+  const rule = ruleOf(columns, params);
+  const foldChange = given(find(columns, fcNames));
+  if (params.direction !== "together" && foldChange === null) throw needsFoldChange(columns.map(({ name }) => name));
+  const change = (row: number): number => (foldChange === null ? Number.NaN : (numberOfCell(columns[foldChange]!.values[row]!) ?? Number.NaN));
+  const ids = columns[id]!.values.map((cell) => cell.trim());
+  const labels = columns[by]!.values.map((cell) => cell.trim());
+  const taken = Array.from({ length: rows }, (_, row) => row).filter((row) => ids[row] !== "" && labels[row] !== "" && isTaken(columns, rule, params, row));
+  const found = [...new Set(labels.filter((label) => label !== ""))];
+  const sides = { together: [null], apart: [1, -1], higher: [1], lower: [-1] }[params.direction];
+  const sets = found.flatMap((name) =>
+    sides.map((sign): GivenSet => {
+      const own = taken.filter((row) => labels[row] === name && (sign === null || change(row) * sign > 0));
+      return { name: sign === null ? name : `${name} ${sign > 0 ? "↑" : "↓"}`, members: different(own.map((row) => ids[row]!)) };
+    }),
+  );
+  return {
+    shape: { kind: "rows", id, by, rule, foldChange },
+    sets,
+    names: namesOf(columns, ids),
+    withoutRule: params.rule === "threshold" && rule.kind === "all",
+  };
+}
+
+function ruleOf(columns: readonly Column[], { rule }: VennUpsetParams): Rule {
+  if (rule === "all") return { kind: "all" };
+  if (rule === "significant") {
+    const column = find(columns, ["significant", "selected", "显著", "是否显著"]);
+    if (column < 0) throw noFlag(columns.map(({ name }) => name));
+    return { kind: "significant", column };
+  }
+  const [p, fc] = [find(columns, pNames), find(columns, fcNames)];
+  return p < 0 ? { kind: "all" } : { kind: "threshold", p, fc: given(fc) };
+}
+
+function isTaken(columns: readonly Column[], rule: Rule, params: VennUpsetParams, row: number): boolean {
+  if (rule.kind === "all") return true;
+  if (rule.kind === "significant") return isTrue(columns[rule.column]!.values[row]!);
+  const number = (at: number): number => numberOfCell(columns[at]!.values[row]!) ?? Number.NaN;
+  const least = params.log2_fc_threshold ?? 0;
+  return number(rule.p) <= (params.p_threshold ?? 0.05) && (rule.fc === null || least === 0 || Math.abs(number(rule.fc)) >= least);
+}
