@@ -1,4 +1,4 @@
-/** The customer's list of calls: those of session and user, files, feedback, notices and notifications are all served, each behind the right door. */
+/** The customer's list of calls: those of session and user, files, sample groups, feedback, notices and notifications are all served, each behind the right door. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { specTable } from "./testing/spec-table.ts";
 import { startTrial, type TrialPortal } from "./testing/trial-portal.ts";
@@ -12,7 +12,7 @@ const named: Record<string, string> = {
   "(picker upload)": "/api/front/user_file_store/upload_file",
   "(picker list)": "/api/front/user_file_store/list",
 };
-const groups = new Set(["session", "files", "support", "notices", "messages"]);
+const groups = new Set(["session", "files", "samples", "support", "notices", "messages"]);
 const calls = specTable("calls")
   .filter(({ group }) => groups.has(group!))
   .map(({ method, path }) => ({ method: method === "?" ? "GET" : method!, path: named[path!] ?? path! }));

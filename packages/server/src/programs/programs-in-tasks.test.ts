@@ -148,6 +148,19 @@ it("is offered with what was made of its table, and runs on it with the samples 
   expect((await detail("owner", second)).params).toMatchObject({ grouping: { program: program.id } });
 });
 
+it("takes groups that are called as what every object inherits", async () => {
+  const groups = [
+    { ...byColumn[0]!, name: "__proto__" },
+    { ...byColumn[1]!, name: "constructor", colour: "#aa0044" },
+  ];
+  const program = await make("owner", "Hostile", { groups, comparisons: [{ case: "constructor", control: "__proto__" }] });
+  const id = await run("owner", { grouping: { program } });
+  expect((await detail("owner", id)).name).toContain("constructor vs __proto__");
+  const plain = await run("owner", { grouping: { column: "group" }, comparison: treated });
+  const expected = (await table("owner", plain, "tests.csv")).replaceAll("Treated", "constructor").replaceAll("Control", "__proto__");
+  expect(await table("owner", id, "tests.csv")).toBe(expected);
+});
+
 describe("what can't be run by a program is refused in words", () => {
   it("a program that isn't there, two of them, one of another table, groups that share samples", async () => {
     expect(await ask("owner", { grouping: { program: "nothing" } })).toMatchObject({

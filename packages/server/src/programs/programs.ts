@@ -130,7 +130,11 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
       }
       const asked = { page: 1, size: mostProjects, sort: "updated_at", order: "desc", states: ["released", "expired"], kind: "microbiome", part: "" } as const;
       const { rows } = await listProjects(database, { ...asked, userId });
-      return (await Promise.all(rows.map(async ({ id }) => await ofProject(userId, language, id)))).flat();
+      const ownerOf = new Map(rows.map((project) => [project.id, project.owner_id]));
+      const listed = await store.listAt(database, [...ownerOf.keys()], [...new Set([userId, ...ownerOf.values()])]);
+      // Another project's owner is nobody here.
+      const theirs = listed.filter((row) => row.user_id === null || row.user_id === userId || row.user_id === ownerOf.get(row.place));
+      return theirs.map((row) => named(row, userId, language));
     },
 
     async find(userId, language, id) {

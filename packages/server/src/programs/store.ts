@@ -5,7 +5,7 @@ import type { ProgramTables } from "./schema.ts";
 
 type Table = ProgramTables["sample_group_program"];
 export type ProgramRow = Selectable<Table>;
-export type NamedRow = Pick<ProgramRow, "id" | "name" | "user_id" | "group_count" | "updated_at">;
+export type NamedRow = Pick<ProgramRow, "id" | "place" | "name" | "user_id" | "group_count" | "updated_at">;
 
 /** Whether there was none of that name, or with a delivery none yet. */
 export async function add(transaction: Database, row: Insertable<Table>): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function listAt(query: Database, places: readonly string[], userIds
   if (places.length === 0) return [];
   const rows = await query
     .selectFrom("sample_group_program")
-    .select(["id", "name", "user_id", "group_count", "updated_at"])
+    .select(["id", "place", "name", "user_id", "group_count", "updated_at"])
     .where("place", "in", [...places])
     .where((where) => where.or([where("user_id", "is", null), where("user_id", "in", [...userIds])]))
     .orderBy("id")
