@@ -65,3 +65,13 @@ it("amounts below nought hang under the axis", () => {
   expect(scene.plots[0]!.y.low).toBeLessThan(-25);
   expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
 });
+
+it("long names of many samples leave a figure of a given height its plot, and the caption says so", () => {
+  const long = { ...document, stacks: document.stacks.map((stack, at) => ({ ...stack, label: `Hydroxyprostaglandins-${at}` })) };
+  const slide = (of: StackedDocument) => layout({ document: of, view: {}, language: "en", widthMm: 254, preset: "slide" });
+  expect(textsOf(slide(long), "tick").some((words) => words.includes("Hydroxy"))).toBe(false);
+  expect(slide(long).captionText).toContain("The names of the samples find no room at this height.");
+  expect(sceneFaults(slide(long), presetValues.slide)).toEqual([]);
+  expect(textsOf(slide(document), "tick")).toContain("S1");
+  expect(textsOf(sceneOf(long), "tick").some((words) => words.includes("Hydroxy"))).toBe(true);
+});

@@ -3,12 +3,13 @@ import type { StackedDocument } from "@analyte/contract/figure-kinds/stacked";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { addRing } from "#frame/cells.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
-import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import type { LegendMark } from "#frame/legend-plan.ts";
 import { areaLook } from "#frame/point-look.ts";
 import { addBox, addLine, type Sheet } from "#frame/sheet.ts";
 import { padded, extentOf, ticksWithin, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
+import { widestPart } from "#scene/measure.ts";
 import type { KindLayout } from "../kind.ts";
 import { partEnds } from "./ends.ts";
 import { drawSections, namesFit, sectionsHeight, sectionsOf } from "./sections.ts";
@@ -31,6 +32,10 @@ export const stackedLayout: KindLayout<StackedDocument> = {
     const shown = drawnParts(document, style);
     const above = sectionsHeight(style, sectionsOf(document, style, shown), shown.stacks.length);
     return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style, shown)) + above };
+  },
+  says: (document, style) => {
+    if (!isNameless(document, style, drawnParts(document, style).stacks)) return "";
+    return style.language === "en" ? "The names of the samples find no room at this height." : "该高度下没有空间标出样本名。";
   },
   draw: (document, sheet, room) => {
     const { style } = sheet;
@@ -70,14 +75,27 @@ function axesPlan(document: StackedDocument, style: FigureStyle, { parts, stacks
   const { view, spec } = style;
   const ends = stacks.flatMap((at) => partEnds(parts, at).flatMap(({ low, high }) => [low, high]));
   const [low, high] = extentOf([0, ...ends, ...(spec.extent?.y ?? [])]);
-  const names = stacks.map((at) => {
-    const { label, group } = document.stacks[at]!;
-    return document.stack === "group" ? groupOf(style, group).label || label : label;
-  });
+  const names = isNameless(document, style, stacks) ? stacks.map(() => "") : stackNames(document, style, stacks);
   return {
     x: { title: view.xTitle ?? textIn(style, document.category.title), names },
     y: { title: view.yTitle ?? textIn(style, document.value.title), scale: (count) => stackScale(low, high, count) },
   };
+}
+
+const stackNames = (document: StackedDocument, style: FigureStyle, stacks: readonly number[]): string[] =>
+  stacks.map((at) => {
+    const { label, group } = document.stacks[at]!;
+    return document.stack === "group" ? groupOf(style, group).label || label : label;
+  });
+
+/** Of the height and of the room of a stack. */
+const [mostOfHeight, mostOfPitch] = [0.22, 0.7];
+/** Where the height is given, long names of many samples would take the plot's. */
+function isNameless(document: StackedDocument, style: FigureStyle, stacks: readonly number[]): boolean {
+  const height = askedHeight(style);
+  if (height === null || document.stack === "group" || stacks.length === 0) return false;
+  const widest = Math.max(...stackNames(document, style, stacks).map((name) => widestPart(name, style.text.tick)));
+  return widest > height * mostOfHeight && widest > (style.spec.widthMm / stacks.length) * mostOfPitch;
 }
 
 /** Stacks stand on the axis, which ends with the highest: shares at their whole. */
