@@ -6,6 +6,7 @@ import { ProgramField } from "#programs/ProgramField.tsx";
 import { programIn } from "#programs/told-groups.ts";
 import { PickedGroups } from "./PickedGroups.tsx";
 import { canGroup, type Sheet } from "./sheet.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 
 interface Props {
   id: string;
@@ -22,6 +23,7 @@ export function GroupingField({ id, value, sheet, onChange }: Props) {
   const grouping = value as Grouping | null | undefined;
   const columns = sheet.sampleColumns.filter(canGroup);
   const program = programIn(grouping);
+  const narrow = useNarrow();
   const [mode, setMode] = useState<Mode>(
     program !== null ? "program" : grouping !== undefined && grouping !== null && "groups" in grouping ? "pick" : "column",
   );
@@ -34,6 +36,7 @@ export function GroupingField({ id, value, sheet, onChange }: Props) {
   return (
     <div className="grouping">
       <Segmented
+        vertical={narrow}
         value={mode}
         options={[
           { value: "column" as const, label: t("byColumn") },
