@@ -3,7 +3,6 @@ import { askedWork } from "@analyte/contract/proof-of-work";
 import { weChatScript } from "@analyte/contract/site";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { catalog, exampleIn, toolById } from "@analyte/tools/catalog";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
@@ -15,6 +14,7 @@ import { ownAllowances } from "./allowance.ts";
 import { buildApp, newApp } from "./app.ts";
 import { openAuth } from "./auth/auth.ts";
 import { openRenderer } from "./charts/renderer.ts";
+import { newBlobWatch } from "./blob-watch.ts";
 import { newCleaning } from "./cleaning.ts";
 import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
@@ -44,9 +44,9 @@ import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { newForward } from "./messages/forward.ts";
 import { openMessages } from "./messages/messages.ts";
-import { offerNoMore } from "./jobs/result-store.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
+import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
@@ -121,14 +121,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   if (config.shared !== config.data) before.push(keepPrivate(config.shared));
   const reserve = await openReserve(config.shared, (text) => app.log.warn(text));
   undo.push(() => reserve.close());
-  const watch = {
-    damaged(sha256: string) {
-      app.log.error({ sha256 }, "A stored file has changed on the disk and is refused: `npm run portal -- storage check --verify` says whose it is.");
-      offerNoMore(database, sha256).catch((error: unknown) => app.log.error({ err: error }, "Results that hold a damaged file are still offered."));
-    },
-    hasRoom: () => reserve.hasRoom(),
-  };
-  const blobs = await openBlobs(join(config.shared, "files"), watch, config.databaseUrl === null ? "" : `${id}.`);
+  const blobs = await openBlobs(join(config.shared, "files"), newBlobWatch({ database, reserve, log: app.log }), config.databaseUrl === null ? "" : `${id}.`);
   undo.push(() => sweepOwnParts(blobs));
   const hints = await openHints(database, config.databaseUrl);
   undo.push(() => hints.close());
@@ -278,10 +271,9 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     scripts: config.weChat === null ? [] : [weChatScript],
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
-  await app.listen({ host: config.host, port: config.port });
+  listening = await listen(app, config);
   const mending = mendAll([config.data, config.shared], before, platform.log, closing.signal);
   undo.push(() => mending);
-  listening = addressOf(app.server.address() as AddressInfo);
   cleaning.begin();
   if (config.examples)
     examples = projects.addExamples().catch((error: unknown) => {
@@ -294,20 +286,11 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     database,
     async stop() {
       closing.abort();
-      // Requests under way get a moment to end; then their lines are cut.
-      const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-      await app.close();
-      clearTimeout(cut);
+      await closeRequests(app);
       for (const step of undo.toReversed()) await step();
     },
   };
 }
 
-const requestGraceMs = 3_000;
-
 const pages = join(import.meta.dirname, "../../web/dist");
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
-
-function addressOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
-}
