@@ -5,7 +5,7 @@ import type { Log } from "./platform.ts";
 
 interface Options {
   database: Database;
-  reserve: { hasRoom(): boolean };
+  reserve: { hasRoom(): Promise<boolean> };
   log: Log;
 }
 

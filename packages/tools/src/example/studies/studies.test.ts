@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeStudies } from "../../make-studies.ts";
+import { makeStudies } from "#make-studies.ts";
 import { newJobsOnTables } from "#testing/job-on-tables.ts";
 
 const here = import.meta.dirname;

@@ -6,7 +6,7 @@ import { ProgramField } from "#programs/ProgramField.tsx";
 import { programIn } from "#programs/told-groups.ts";
 import { PickedGroups } from "./PickedGroups.tsx";
 import { canGroup, type Sheet } from "./sheet.ts";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
 
 interface Props {
   id: string;
