@@ -9,6 +9,9 @@ describe("two groups", () => {
   it.each<[Record<string, string>, string | null]>([
     [{ treated: "control" }, "control"],
     [{ treated: " control\u200b" }, "control"],
+    // Signs without a width inside a word are not drawn, and stand for no blank.
+    ...["\u200b", "\u00ad", "\u2060", "\ufe0f", "\u3164"].map((sign): [Record<string, string>, string | null] => [{ treated: `con${sign}trol` }, "control"]),
+    [{ treated: "con trol" }, null],
     [{ treated: "X", QC: "X" }, "X"],
     [{ treated: "e\u0301", QC: "\u00e9" }, "\u00e9"],
     [{ treated: "Control" }, null],

@@ -18,8 +18,11 @@ const traceless = /[\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 export const canBeSeen = (text: string): boolean => text.replace(traceless, "") !== "";
 
+/** Signs that take no room: the letters beside them stand together. */
+const withoutWidth = /\p{Default_Ignorable_Code_Point}+/gu;
+
 /** What a reader sees of a name: two names that differ in nothing of it are the same. */
-export const asSeen = (name: string): string => name.normalize("NFC").replace(traceless, " ").replace(/ +/g, " ").trim();
+export const asSeen = (name: string): string => name.replace(withoutWidth, "").normalize("NFC").replace(traceless, " ").replace(/ +/g, " ").trim();
 
 /** A title as it is drawn: breaks of lines and tabs are blanks, none stands at its ends, and where nothing of it can be seen it is empty, which means no title. */
 export const asTitle = (text: string): string => (canBeSeen(text) ? text.replace(/[^\S\n\r\t\u2028\u2029]*[\n\r\t\u2028\u2029]\s*/g, " ").trim() : "");

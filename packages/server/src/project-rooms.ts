@@ -53,7 +53,7 @@ export function openProjectRooms(
     return later;
   };
   return {
-    resolveHandle: projects.resolveHandle,
+    resolveHandle: async (userId, handle) => await projects.resolveHandle(userId, handle),
     programs: {
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),

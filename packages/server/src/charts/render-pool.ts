@@ -3,7 +3,7 @@
  * hangs or fails is replaced. One place is kept from long work, and of long work a user has one at a time, so that what takes a moment never
  * waits for what takes a minute, whatever one user asks for. What nobody waits for any more is stopped.
  */
-import { availableParallelism } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { newFairSlots, type FairSlots } from "../fair-slots.ts";
 import { takesLong } from "./drawing-cost.ts";
 import { startDrawing, type DrawingProcess } from "./drawing-process.ts";
@@ -61,6 +61,15 @@ interface Lane {
 const usual: RendererLimits = { processes: Math.max(1, Math.min(2, availableParallelism() - 1)) + 1, waiting: 64, timeoutMs: 60_000 };
 /** A drawing that nobody waits for may reach the end of its band: starting another process costs as much. */
 const graceMs = 500;
+
+/** What takes a minute leaves the processors to what takes a moment. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10);
+  } catch {
+    // It has ended meanwhile, or the system keeps priorities to itself.
+  }
+}
 
 export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool {
   const { processes: most, waiting: room, timeoutMs, folder } = { ...usual, ...limits };
@@ -133,6 +142,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
         ended: (why) => drop(seat, new RenderFault("crashed", why)),
       }),
     };
+    if (lane === long && long !== quick) giveWay(seat.process.pid);
     seats.add(seat);
     return seat;
   }
