@@ -8,7 +8,8 @@ import { spawn, type ChildProcess, type IOType } from "node:child_process";
  */
 export function startGroup(argv: readonly string[], env: Record<string, string>, [input, output]: readonly [IOType, IOType]): ChildProcess {
   const child = spawn("/bin/sh", ["-c", watched, ...argv], { env, detached: true, stdio: [input, output, "pipe", "pipe"] });
-  child.stdio[3]!.on("error", () => {});
+  // A process that could not be started has no pipes; whoever follows it hears why.
+  (child.stdio as ChildProcess["stdio"] | undefined)?.[3]?.on("error", () => {});
   child.once("exit", () => killGroup(child));
   return child;
 }
