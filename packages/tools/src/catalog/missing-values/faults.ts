@@ -47,4 +47,15 @@ export function thinSample(sample: string, share: number): DataFault {
   );
 }
 
+export function noNeighbours(sample: string): DataFault {
+  return new DataFault(
+    "no-neighbours",
+    {
+      en: `Sample “${sample}” has values only in features of which more than half is missing, so k nearest neighbours have nothing to fill its gaps from. Allow a smaller share of missing values, take this sample out of the matrix, or choose another method.`,
+      zh: `样本“${sample}”仅在缺失过半的特征中有数值，k 近邻无从填补其缺失。请降低允许的缺失比例、从数据矩阵中移除该样本，或改用其他方法。`,
+    },
+    { table: "matrix", cell: sample },
+  );
+}
+
 const percent = (share: number): string => `${numberText(100 * share)} %`;

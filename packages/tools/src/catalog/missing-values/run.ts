@@ -1,5 +1,6 @@
 /** Finds the gaps, leaves out features with too many of them, and fills the rest. */
 import { paramsOf } from "#parts/declare.ts";
+import { ArgumentFault } from "@analyte/analysis/faults";
 import { imputeByFeature, featureWithoutFill } from "@analyte/analysis/prepare/impute";
 import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
 import { imputeMixed, lowFeatures } from "@analyte/analysis/prepare/mixed-gaps";
@@ -15,7 +16,7 @@ import { matrixTable } from "#parts/matrix-table.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
 import { requireEnough } from "#parts/size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
-import { emptySample, nothingKept, noFill, thinSample } from "./faults.ts";
+import { emptySample, noNeighbours, nothingKept, noFill, thinSample } from "./faults.ts";
 import { manifest, type MissingValuesParams } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
@@ -125,7 +126,8 @@ function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lo
     if (bad >= 0) throw noFill(features[below[bad]!]!, below[bad]!, params.low);
     const { low_limit: limit, low: lowFill, sporadic, k } = params;
     if (sporadic === "knn") requireNeighbours();
-    const found = imputeMixed(matrix, lowGroups.assignment, lowGroups.names.length, { limit, low: lowFill, sporadic, k, progress });
+    const options = { limit, low: lowFill, sporadic, k, progress };
+    const found = withNeighbours(samples, () => imputeMixed(matrix, lowGroups.assignment, lowGroups.names.length, options));
     return { matrix: found.filled, filledByMean: found.filledByMean, tested: found.tested, low: found.low };
   }
   if (params.method !== "knn") {
@@ -136,7 +138,17 @@ function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lo
   requireNeighbours();
   const sparse = shares.findIndex((share) => share > knnSampleLimit);
   if (sparse >= 0) throw thinSample(samples[sparse]!, shares[sparse]!);
-  return { ...imputeKnn(matrix, { k: params.k, progress }), tested: null, low: null };
+  return { ...withNeighbours(samples, () => imputeKnn(matrix, { k: params.k, progress })), tested: null, low: null };
+}
+
+/** Neighbours are sought among features that are at least half there: a sample may have no value in any of them. */
+function withNeighbours<Found>(samples: readonly string[], fill: () => Found): Found {
+  try {
+    return fill();
+  } catch (error) {
+    const place = error instanceof ArgumentFault ? /^sample (\d+)$/.exec(error.argument) : null;
+    throw place === null ? error : noNeighbours(samples[Number(place[1])]!);
+  }
 }
 
 function reasonOf({ reason }: FeatureVerdict, { max_missing, within }: MissingValuesParams): string {
