@@ -26,6 +26,10 @@ const words = {
   angle: { en: "angle", zh: "角度（弧度）" },
   x_end: { en: "x_end", zh: "x 终点" },
   y_end: { en: "y_end", zh: "y 终点" },
+  tied_to: { en: "tied_to", zh: "相连的节点" },
+  weight: { en: "weight", zh: "强度" },
+  x: { en: "x", zh: "x" },
+  y: { en: "y", zh: "y" },
 } satisfies Record<string, Text>;
 
 export type CsvColumn = keyof typeof words;
@@ -44,6 +48,8 @@ const parts = {
   segment: { en: "segment", zh: "线段" },
   bar: { en: "bar", zh: "色条" },
   row: { en: "row", zh: "行" },
+  node: { en: "node", zh: "节点" },
+  tie: { en: "tie", zh: "连线" },
 } satisfies Record<string, Text>;
 
 /** What a row is, where a figure draws more than one kind of things. */
@@ -55,4 +61,6 @@ export const partsIn = (language: Language): Record<keyof typeof parts, string> 
   segment: parts.segment[language],
   bar: parts.bar[language],
   row: parts.row[language],
+  node: parts.node[language],
+  tie: parts.tie[language],
 });

@@ -172,6 +172,18 @@ describe("panels on a sheet", () => {
     expect(scene.dropped.length).toBeGreaterThan(0);
     for (const { id } of scene.dropped) expect(points.ids).toContain(id);
   });
+  it("tell signs that the face lacks also where they stand in the shared legend alone", () => {
+    const named = (sign: string) => ({ document: { ...scoresDocument(), groups: ["Control", `Łódź ${sign}`, "QC"] }, view: { names: "legend" as const } });
+    const scene = sheetOf([], { figures: [named("😀"), named("😀")] });
+    expect(scene.legend).not.toBeNull();
+    expect(scene.missingSigns).toEqual(["Ł", "😀"]);
+  });
+  it("have their own legends where the shape of a group differs", () => {
+    const view = { names: "legend" as const };
+    const shaped = (shape: "diamond" | "square") => ({ document: scoresDocument(), view: { ...view, markers: true, groupShapes: { QC: shape } } });
+    expect(sheetOf([], { figures: [shaped("square"), shaped("square")] }).legend).not.toBeNull();
+    expect(sheetOf([], { figures: [shaped("square"), shaped("diamond")] }).legend).toBeNull();
+  });
   it("keep a title where nothing else names the figure, and no other", () => {
     const [named, other] = [{ ...scoresDocument(), namedByTitle: true as const }, volcanoDocument(40)];
     const titles = sheetOf([named, other]).items.flatMap((item) =>

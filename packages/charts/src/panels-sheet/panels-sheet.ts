@@ -5,7 +5,7 @@ import type { Language } from "@analyte/contract/text";
 import { presetValues } from "../frame/preset-values.ts";
 import { drawLegend } from "../frame/draw-legend.ts";
 import { legendGap } from "../frame/legend-plan.ts";
-import { newSheet, rounded } from "../frame/sheet.ts";
+import { newSheet, rounded, type Sheet } from "../frame/sheet.ts";
 import { ascent, lineHeight, textWidth } from "../scene/measure.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Legend, Scene, SceneItem } from "../scene/scene.ts";
@@ -58,7 +58,8 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
     });
     top = rounded(top + stripMm + Math.max(...ofRow.map(({ heightMm }) => heightMm)));
   }
-  const legend = shared && legendUnder(sheet, shared, { x: values.marginMm, y: top });
+  const missingSigns = new Set(scenes.flatMap((scene) => scene.missingSigns));
+  const legend = shared && legendUnder({ ...sheet, missingSigns }, shared, { x: values.marginMm, y: top });
   if (shared) top = rounded(top + shared.heightMm);
   const spoken = (part: (scene: Scene) => string) => scenes.map((scene, at) => `${panelLetter(at, preset)}: ${part(scene)}`).join("\n");
   return {
@@ -71,7 +72,7 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
     captionText: spoken(({ captionText }) => captionText),
     legend,
     caption: null,
-    missingSigns: [...new Set(scenes.flatMap(({ missingSigns }) => missingSigns))],
+    missingSigns: [...missingSigns],
   };
 }
 
@@ -80,10 +81,12 @@ function inPanel({ namedByTitle }: ChartDocument, { aspect: _aspect, ...view }: 
   return { ...view, ...(namedByTitle !== true && { showTitle: false }), showCaption: false };
 }
 
-function legendUnder(sheet: Pick<Scene, "items">, { plan, style }: SharedLegend, { x, y }: { x: number; y: number }): Legend {
+/** What it draws, and the signs that it lacks, are the sheet's. */
+function legendUnder(sheet: Pick<Sheet, "items" | "missingSigns">, { plan, style }: SharedLegend, { x, y }: { x: number; y: number }): Legend {
   const drawn = newSheet(style);
   const legend = drawLegend(drawn, plan, { x, y: y + legendGap(style), width: plan.width, height: plan.height });
   sheet.items.push(...drawn.items);
+  for (const sign of drawn.missingSigns) sheet.missingSigns.add(sign);
   return legend;
 }
 

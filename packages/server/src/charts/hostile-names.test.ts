@@ -30,11 +30,15 @@ function renamed(document: ChartDocument, name: string): ChartDocument {
   }) as ChartDocument;
 }
 
+/** A set stands with its size. */
+const asNamed = (document: ChartDocument, name: string): string => (document.kind === "sets" ? `${name} (${document.sets[0]!.size})` : name);
+
 describe.each(hostile)("%s", (name) => {
   it("is drawn as a feature, a sample and a group of every figure", async () => {
     for (const [kind, document] of kinds) {
-      const svg = await svgOf(renamed(document, name), {});
-      expect(svg, kind).toContain(`>${name}</text>`);
+      const called = renamed(document, name);
+      const svg = await svgOf(called, {});
+      expect(svg, kind).toContain(`>${asNamed(called, name)}</text>`);
       expect(svg, kind).not.toMatch(/NaN|undefined|native code|\[object/);
     }
   });

@@ -18,10 +18,13 @@ export function Outline({ kind, width, height, onDone }: Props) {
     const frame = event.currentTarget.getBoundingClientRect();
     return [event.clientX - frame.left, event.clientY - frame.top];
   };
-  const finish = (event: PointerEvent<SVGSVGElement>) => {
-    if (!drawing.current) return;
+  const stop = () => {
     drawing.current = false;
     setCorners([]);
+  };
+  const finish = (event: PointerEvent<SVGSVGElement>) => {
+    if (!drawing.current) return;
+    stop();
     if (corners.length > 1) onDone(corners, event.shiftKey);
   };
   return (
@@ -41,7 +44,8 @@ export function Outline({ kind, width, height, onDone }: Props) {
         setCorners((before) => (kind === "box" ? [before[0] ?? corner, corner] : [...before, corner]));
       }}
       onPointerUp={finish}
-      onPointerCancel={finish}
+      // Nobody has let go: the device took it for something else.
+      onPointerCancel={stop}
     >
       {kind === "lasso" && corners.length > 1 && <polygon points={corners.map((corner) => corner.join(",")).join(" ")} />}
       {kind === "box" && corners.length === 2 && <rect {...boxOf(corners[0]!, corners[1]!)} />}

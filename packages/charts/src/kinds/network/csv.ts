@@ -1,13 +1,14 @@
 import type { NetworkDocument } from "@analyte/contract/figure-kinds/network";
-import { headingsIn } from "../csv-headings.ts";
-import type { FigureKind } from "../kind.ts";
+import { headingsIn, partsIn } from "../csv-headings.ts";
+import type { Cell, FigureKind } from "../kind.ts";
 
-/** First the ties, each by the ids of its two nodes, then the nodes with the places at which they are drawn. */
+/** The nodes with the places at which they are drawn, then the ties, each from one node to the other; `group` is the module of a node, the sign of a tie. */
 export const networkCsv: FigureKind<NetworkDocument>["csv"] = ({ points, edges }, nameOf, language) => {
-  const heading = language === "zh" ? ["节点", "相连的节点", "类型", "强度", "x", "y"] : ["node", "tied_to", "kind", "weight", "x", "y"];
+  const parts = partsIn(language);
+  const { ids, labels, x, y, group: modules } = points;
   return [
-    [heading[0]!, ...headingsIn(language, ["label"]), ...heading.slice(1)],
-    ...edges.map(({ from, to, group, weight }) => [points.ids[from], points.labels[from], points.ids[to], nameOf(group), weight, null, null]),
-    ...points.ids.map((id, at) => [id, points.labels[at], null, nameOf(points.group[at]!), null, points.x[at], points.y[at]]),
+    headingsIn(language, ["part", "id", "label", "group", "x", "y", "tied_to", "weight"]),
+    ...ids.map((id, at): Cell[] => [parts.node, id, labels[at], nameOf(modules[at] ?? -1), x[at], y[at], null, null]),
+    ...edges.map(({ from, to, group, weight }): Cell[] => [parts.tie, ids[from], labels[from], nameOf(group), null, null, ids[to], weight]),
   ];
 };

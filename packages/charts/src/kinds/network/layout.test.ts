@@ -1,4 +1,5 @@
 import type { ChartView } from "@analyte/contract/chart";
+import type { NetworkDocument } from "@analyte/contract/figure-kinds/network";
 import { expect, it } from "vitest";
 import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
@@ -51,4 +52,25 @@ it("says of a node its module and how many ties of which kind it has", () => {
     ["", "Module 1"],
     ...[0, 1].flatMap((group) => (count(group) > 0 ? [[["Positive", "Negative"][group]!, String(count(group))]] : [])),
   ]);
+});
+
+it("writes its nodes, then its ties from one node to the other, told apart by the first column", () => {
+  const few: NetworkDocument = {
+    ...document,
+    points: { item: "feature", ids: ["a", "b", "c"], labels: ["A", "B", "C"], x: [0, 1, 2], y: [3, 4, 5], group: [2, 2, 3] },
+    edges: [
+      { from: 2, to: 0, group: 1, weight: 0.25 },
+      { from: 0, to: 1, group: 0, weight: 0.5 },
+    ],
+    labelled: [],
+  };
+  expect(chartCsv(few).trim().split("\r\n")).toEqual([
+    "part,id,label,group,x,y,tied_to,weight",
+    "node,a,A,Module 1,0,3,,",
+    "node,b,B,Module 1,1,4,,",
+    "node,c,C,Module 2,2,5,,",
+    "tie,c,C,Negative,,,a,0.25",
+    "tie,a,A,Positive,,,b,0.5",
+  ]);
+  expect(chartCsv(few, {}, "zh").split("\r\n")[4]).toBe("连线,c,C,负相关,,,a,0.25");
 });

@@ -2,8 +2,9 @@ import type { StackedDocument } from "@analyte/contract/figure-kinds/stacked";
 import { numberText } from "@analyte/contract/number-text";
 import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, named, words } from "#pointing/naming.ts";
-import type { Pointing, Shown } from "#pointing/pointing.ts";
+import type { ItemPlace, Pointing, Shown } from "#pointing/pointing.ts";
 import { isGiven } from "#points.ts";
+import { bounds } from "#scene/text-outline.ts";
 import { partEnds } from "./ends.ts";
 import { shownParts, type ShownParts } from "./shown.ts";
 
@@ -12,6 +13,16 @@ const shownIn = ({ document, view }: Shown<StackedDocument>): ShownParts =>
 
 const partItem = ({ item, id, label }: StackedDocument["parts"][number]) => named(item, id, label);
 const stackItem = ({ stack, stacks }: StackedDocument, at: number) => (stack === "sample" ? named("sample", stacks[at]?.id, stacks[at]?.label) : null);
+
+/** A part is seen in every stack, where it is drawn. */
+function partPlaces({ document, scene }: Shown<StackedDocument>, isWanted: Parameters<Pointing["placesOf"]>[1]): ItemPlace[] {
+  const wanted = new Map(document.parts.flatMap((part) => (isWanted(part.item, part.id) ? [[part.group, partItem(part)!] as const] : [])));
+  if (wanted.size === 0) return [];
+  return scene.items.flatMap((drawn): ItemPlace[] => {
+    const item = drawn.type === "path" && drawn.role === "bar" && drawn.group !== undefined && wanted.get(drawn.group);
+    return item ? [{ frame: bounds(drawn.points), item }] : [];
+  });
+}
 
 export const stackedItems: Pointing<StackedDocument> = {
   at: (shown, x, y) => {
@@ -39,12 +50,13 @@ export const stackedItems: Pointing<StackedDocument> = {
     const { document, scene } = shown;
     const plot = scene.plots[0];
     if (plot === undefined) return [];
-    return shownIn(shown).stacks.flatMap((at, place) => {
+    const stacks = shownIn(shown).stacks.flatMap((at, place): ItemPlace[] => {
       const item = stackItem(document, at);
       if (item === null || !isWanted(item.kind, item.id)) return [];
       const frame = frameOfPlace(plot, "column", place);
       return frame ? [{ frame, item }] : [];
     });
+    return [...stacks, ...partPlaces(shown, isWanted)];
   },
   *all(document) {
     for (const part of document.parts) yield partItem(part)!;

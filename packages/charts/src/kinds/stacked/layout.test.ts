@@ -1,10 +1,11 @@
 import type { ChartView } from "@analyte/contract/chart";
 import type { StackedDocument } from "@analyte/contract/figure-kinds/stacked";
 import { expect, it } from "vitest";
+import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
-import { foundAt } from "#pointing/items-of.ts";
+import { foundAt, placesOf } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
 import { stackedDocument } from "#sample-stacks.ts";
 import { sceneFaults } from "#scene/faults.ts";
@@ -74,4 +75,111 @@ it("long names of many samples leave a figure of a given height its plot, and th
   expect(sceneFaults(slide(long), presetValues.slide)).toEqual([]);
   expect(textsOf(slide(document), "tick")).toContain("S1");
   expect(textsOf(sceneOf(long), "tick").some((words) => words.includes("Hydroxy"))).toBe(true);
+});
+
+/** Two samples of A around one of B; two features that were measured in all of them but the last. */
+const small: StackedDocument = {
+  ...document,
+  groups: ["f1", "f2", "f3", "A", "B"],
+  groupLabels: ["f1", "f2", "f3", "A", "B"].map(() => ({ en: "", zh: "" })),
+  follows: [null, null, null, "A", "B"],
+  colours: [null, null, null, null, null],
+  stacks: [
+    { id: "S1", label: "S1", group: 3 },
+    { id: "S2", label: "S2", group: 4 },
+    { id: "S3", label: "S3", group: 3 },
+  ],
+  parts: [
+    { item: "feature", id: "f1", label: "f1", group: 0, values: [1, 2, null] },
+    { item: "feature", id: "f2", label: "f2", group: 1, values: [4, 1, 3] },
+    { item: "feature", id: "f3", label: "f3", group: 2, values: [null, null, null] },
+  ],
+};
+
+it("a feature that was chosen elsewhere is marked in each stack in which it is drawn", () => {
+  const frames = (view: ChartView, id: string) =>
+    placesOf(shownAs(small, sceneOf(small, view), view), (kind, one) => kind === "feature" && one === id).map((place) => {
+      expect(place.item).toEqual({ kind: "feature", id, label: id });
+      return "frame" in place ? place.frame : null;
+    });
+  const { box, y } = sceneOf(small).plots[0]!;
+  const [first, second, ...more] = frames({}, "f1");
+  expect(more).toEqual([]);
+  for (const [at, frame, value] of [
+    [0, first, 1],
+    [1, second, 2],
+  ] as const) {
+    expect(frame!.x + frame!.width / 2).toBeCloseTo(box.x + (box.width * (at + 0.5)) / 3, 1);
+    expect(frame!.height).toBeCloseTo((box.height * value) / (y.high - y.low), 1);
+    expect(frame!.y + frame!.height).toBeCloseTo(box.y + box.height, 1);
+  }
+  expect(frames({}, "f2")).toHaveLength(3);
+  expect(frames({ hiddenGroups: ["B"] }, "f2")).toHaveLength(2);
+  expect(frames({ hiddenGroups: ["f1"] }, "f1")).toEqual([]);
+});
+
+it("what is pointed at and marked follows the view's order and its hidden groups", () => {
+  const view = { groupOrder: ["B", "A"], hiddenGroups: ["f1"], groupNames: { B: "Bee" } };
+  const scene = sceneOf(small, view);
+  const shown = shownAs(small, scene, view);
+  const { box } = scene.plots[0]!;
+  const found = foundAt(shown, box.x + box.width / 6, box.y + box.height - 0.5, 1)!;
+  expect(found.items.map(({ id }) => id)).toEqual(["f2", "S2"]);
+  expect(found.lines[0]).toEqual(["", "Bee"]);
+  const [place] = placesOf(shown, (kind, id) => kind === "sample" && id === "S2");
+  expect("frame" in place! && place.frame.x).toBeCloseTo(box.x, 1);
+});
+
+it("the CSV calls stacks that are groups as the view does, and leaves out their column of groups", () => {
+  const groups: StackedDocument = {
+    ...small,
+    stack: "group",
+    stacks: [3, 4].map((group) => ({ id: small.groups[group]!, label: small.groups[group]!, group })),
+  };
+  const lines = chartCsv(groups, { groupNames: { A: "Controls" } })
+    .trim()
+    .split("\r\n");
+  expect(lines).toEqual(["id,label,f1,f2,f3", "A,Controls,1,4,", "B,B,2,1,"]);
+});
+
+it("a group whose samples stand apart has a strip over each run of them", () => {
+  const strips = (view: ChartView) => sceneOf(small, view).items.filter((item) => item.type === "path" && item.role === "annotation");
+  expect(strips({})).toHaveLength(3);
+  expect(textsOf(sceneOf(small), "panel-title")).toEqual(["A", "B", "A"]);
+  expect(strips({ groupOrder: ["A", "B"] })).toHaveLength(2);
+  const apart = { ...small, stacks: small.stacks.map((stack, at) => (at === 1 ? { ...stack, group: -1 } : stack)) };
+  expect(textsOf(sceneOf(apart), "panel-title")).toEqual(["A", "A"]);
+});
+
+it("two amounts below nought hang under one another", () => {
+  const below = { ...small, parts: small.parts.map((part) => ({ ...part, values: part.values.map((value) => (value === null ? null : -value)) })) };
+  const scene = sceneOf(below);
+  const { box, y } = scene.plots[0]!;
+  const [first, second] = parts(scene)
+    .filter(({ index }) => index === 0)
+    .map(endsOf);
+  const at = (value: number) => box.y + (box.height * (y.high - value)) / (y.high - y.low);
+  expect(first![1]).toBeCloseTo(at(0), 1);
+  expect(first![0]).toBeCloseTo(at(-1), 1);
+  expect(second![1]).toBeCloseTo(at(-1), 1);
+  expect(second![0]).toBeCloseTo(at(-5), 1);
+});
+
+it("a part without any value is not in the legend", () => {
+  expect(sceneOf(small).legend!.entries).toHaveLength(2);
+  const given = { ...small, parts: small.parts.map((part) => ({ ...part, values: part.values.map((value) => value ?? 1) })) };
+  expect(sceneOf(given).legend!.entries).toHaveLength(3);
+});
+
+it("words name the part with the largest mean over the stacks that have it", () => {
+  const [one, other] = small.parts;
+  const some = {
+    ...small,
+    parts: [
+      { ...one!, values: [6, null, null] },
+      { ...other!, values: [4, 5, 3] },
+    ],
+  };
+  expect(altText(some, "en", {})).toContain("the largest f1 (6 on average)");
+  expect(altText(some, "zh", {})).toContain("最大的是 f1（平均 6）");
 });

@@ -14,6 +14,8 @@ interface Point {
 /** Cells of the occupancy lie elsewhere in each asking: who is found here has room by more than one of them. */
 const cell = 0.1;
 const margin = 0.25;
+/** So many look for places as widely as one alone does. */
+const atOnce = 20;
 
 /** `ids`: of the labels that were asked for, the most important first. */
 export function unfairlyDropped(document: ScatterDocument, scene: Scene, ids: readonly string[]): string[] {
@@ -41,23 +43,35 @@ export function unfairlyDropped(document: ScatterDocument, scene: Scene, ids: re
     labels.set(id, { box, sizePt: own[0]!.sizePt, leader: lines.find((line) => line.role === "leader" && isOwn(line)) ?? null });
   }
   const sizePt = [...labels.values()][0]?.sizePt ?? 6;
-  return scene.dropped.flatMap(({ id, text }) => {
-    const stronger = ids.slice(0, ids.indexOf(id)).flatMap((one) => labels.get(one) ?? []);
+  const rankOf = new Map(ids.map((id, rank) => [id, rank]));
+  const points = clouds.map((cloud) => ({ places: Array.from(cloud.x).flatMap((x, at) => [x, cloud.y[at]!]), radius: reach(cloud) + cell }));
+  type Dropped = Scene["dropped"][number];
+  /** Which of these finds a place beside what is drawn of the labels before that rank. */
+  const withRoom = (dropped: readonly Dropped[], rank: number): { isAny: boolean; uncrossed: Dropped[] } => {
+    const stronger = ids.slice(0, rank).flatMap((one) => labels.get(one) ?? []);
     const leaders = stronger.flatMap(({ leader }) => leader ?? []);
     const { placed } = placeLabels(
       plot,
-      [{ id, text, ...pointOf(id) }],
+      dropped.map(({ id, text }) => ({ id, text, ...pointOf(id) })),
       {
-        points: clouds.map((cloud) => ({ places: Array.from(cloud.x).flatMap((x, at) => [x, cloud.y[at]!]), radius: reach(cloud) + cell })),
+        points,
         lines: [...references, ...leaders].flatMap(around),
         boxes: [...fixed.map((box) => grown(box, cell)), ...stronger.map(({ box }) => grown(box, margin + cell))],
         soft: [],
       },
       { sizePt },
     );
-    const found = placed[0];
-    return found && !leaders.some((leader) => found.leader && cross(found.leader, leader)) ? [`${ids.indexOf(id) + 1}: ${text}`] : [];
-  });
+    const uncrossed = placed.filter((found) => !leaders.some((leader) => found.leader && cross(found.leader, leader)));
+    return { isAny: placed.length > 0, uncrossed: uncrossed.map(({ request }) => dropped[request]!) };
+  };
+  const rankIn = ({ id }: Dropped): number => rankOf.get(id)!;
+  // Beside the same labels many are asked about at once: only where one of them finds a place, each is asked about by itself.
+  const before = (rank: number): number => ids.slice(0, rank).filter((id) => labels.has(id)).length;
+  const alike = Map.groupBy(scene.dropped, (one) => before(rankIn(one)));
+  return [...alike.values()]
+    .flatMap((dropped) => Array.from({ length: Math.ceil(dropped.length / atOnce) }, (_, at) => dropped.slice(at * atOnce, (at + 1) * atOnce)))
+    .flatMap((dropped) => (withRoom(dropped, rankIn(dropped[0]!)).isAny ? dropped.flatMap((one) => withRoom([one], rankIn(one)).uncrossed) : []))
+    .map((one) => `${rankIn(one) + 1}: ${one.text}`);
 }
 
 /** A line a cell thicker at each side. */

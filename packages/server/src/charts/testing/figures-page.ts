@@ -75,7 +75,7 @@ export function figuresPage(): string {
     "tests compare the sheets with what the server and the page draw now. A figure can have any width from " +
       `${figureWidths.leastMm} to ${figureWidths.mostMm.toLocaleString("en")} mm and leaves as SVG, PDF, PNG or TIFF (${resolutions.least} to ${resolutions.most.toLocaleString("en")} dpi).`,
     "A text of several lines is one text with its whole words in an SVG; in a PDF each of its lines is found by itself, as a PDF knows no words over two lines.",
-    "Its values leave as CSV, one table a figure: what is drawn besides points (ellipses, arrows, thresholds, segments) has rows of its own there, told apart by the first column, `part`. Bars of a map are rows over its columns, and columns beside its rows.",
+    "Its values leave as CSV, one table a figure: what is drawn besides points (ellipses, arrows, thresholds, segments, ties of a network) has rows of its own there, told apart by the first column, `part`. Bars of a map are rows over its columns, and columns beside its rows.",
     "",
     "## Kinds",
     "",
