@@ -1,7 +1,8 @@
 /** The studentized range: the range of k standard normals divided by an independent estimate of their standard deviation. */
 import { ArgumentFault } from "../faults.ts";
 import { invertTail } from "./invert-tail.ts";
-import { normalQuantile, normalUpper } from "./normal.ts";
+import { normalQuantile } from "./normal.ts";
+import { rangeOf, rangeUpper } from "./normal-range.ts";
 import { stirlingErrorOfGamma } from "./saddle-point.ts";
 
 /**
@@ -25,12 +26,13 @@ export function studentizedRangeUpper(q: number, k: number, df: number): number 
   if (q <= 0) return 1;
   if (q === Infinity) return 0;
   if (df > 1e14) return rangeUpper(q, k);
+  const range = rangeOf(k);
   // s = exp(v) is the estimate; ln density of v is constant + df (v - (exp(2v) - 1) / 2).
   const constant = 0.5 * Math.log(df / Math.PI) - stirlingErrorOfGamma(df / 2);
   const width = 1 / Math.sqrt(2 * df);
   // Halving this step changes nothing above 1e-12; the range of many is sharper.
   const step = Math.min(0.08, 0.5 * width) / Math.max(1, Math.sqrt(k / 10));
-  const term = (v: number): number => Math.exp(constant + (df / 2) * (2 * v - Math.expm1(2 * v))) * rangeUpper(q * Math.exp(v), k);
+  const term = (v: number): number => Math.exp(constant + (df / 2) * (2 * v - Math.expm1(2 * v))) * range(q * Math.exp(v));
   const peak = peakOf(q, df);
   let sum = term(peak);
   for (const direction of [1, -1]) {
@@ -76,34 +78,6 @@ function quantile(p: number, k: number, df: number): number {
 /** Where the outer integrand is about largest: the density of v times a range's tail, which falls like exp(-(q exp(v))² / 4). */
 function peakOf(q: number, df: number): number {
   return -0.5 * Math.log1p((q * q) / (2 * df));
-}
-
-/**
- * P(range of k normals > w) = k ∫ φ(z) [Φ(z)^(k-1) - (Φ(z) - Φ(z - w))^(k-1)] dz over the largest value z, the difference
- * of powers written as Φ(z - w) times a sum of products, so that nothing cancels.
- */
-function rangeUpper(w: number, k: number): number {
-  if (w > 76) return 0;
-  const term = (z: number): number => {
-    const whole = normalUpper(-z);
-    const outside = normalUpper(w - z);
-    const inside = Math.max(0, whole - outside);
-    let sum = 1;
-    for (let power = 1; power < k - 1; power++) sum = sum * inside + whole ** power;
-    return Math.exp(-0.5 * z * z) * outside * sum;
-  };
-  const middle = w / 2;
-  // The largest of many values is sharper than one; halving this step changes nothing above 1e-14.
-  const step = 0.7 / Math.sqrt(k);
-  let total = term(middle);
-  for (const direction of [1, -1]) {
-    for (let at = 1; at < 4000; at++) {
-      const value = term(middle + direction * at * step);
-      total += value;
-      if (value <= 1e-17 * total) break;
-    }
-  }
-  return Math.min(1, (k * step * total) / Math.sqrt(2 * Math.PI));
 }
 
 function check(k: number, df: number): void {

@@ -20,7 +20,7 @@ export function median(values: ArrayLike<number>): number {
 export function medianOfSorted(sorted: Float64Array): number {
   const middle = sorted.length >> 1;
   if (sorted.length === 0) return Number.NaN;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return sorted.length % 2 === 1 ? sorted[middle]! : halfway(sorted[middle - 1]!, sorted[middle]!);
 }
 
 /**
@@ -37,5 +37,12 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
   const position = (sorted.length - 1) * share;
   const below = Math.floor(position);
   const above = Math.min(below + 1, sorted.length - 1);
-  return sorted[below]! + (position - below) * (sorted[above]! - sorted[below]!);
+  const [low, high, part] = [sorted[below]!, sorted[above]!, position - below];
+  return Number.isFinite(high - low) ? low + part * (high - low) : part === 0 ? low : low * (1 - part) + high * part;
+}
+
+/** The sum of two large values is beyond what a number holds, where their mean is not. */
+function halfway(low: number, high: number): number {
+  const sum = low + high;
+  return Number.isFinite(sum) ? sum / 2 : low / 2 + high / 2;
 }

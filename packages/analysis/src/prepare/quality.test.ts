@@ -20,6 +20,18 @@ const table = matrixOf(
   [999, 999, 999, 999],
 );
 
+it.each([1e300, 1e-300])("measures quality and spread of values of any size: times %s", (factor) => {
+  const scaled = { ...table, data: table.data.map((value) => value * factor) };
+  const [plain, other] = [featureQuality(table, kinds), featureQuality(scaled, kinds)];
+  near(other.rsd[0]!, 23.0065331396921, 1e-13);
+  near(other.robustRsd[0]!, 20.21727272727273, 1e-13);
+  near(other.dRatio[0]!, 0.2939723678960656, 1e-13);
+  near(other.blankRatio[0]!, plain.blankRatio[0]!, 1e-13);
+  near(spreadOf(scaled, "deviation")[0]! / factor, spreadOf(table, "deviation")[0]!, 1e-13);
+  near(spreadOf(scaled, "deviation")[3]! / factor, Math.sqrt(spreadOf(table, "variance")[3]!), 1e-13);
+  near(spreadOf(scaled, "relative-deviation")[0]!, spreadOf(table, "relative-deviation")[0]!, 1e-13);
+});
+
 describe("quality of features", () => {
   const quality = featureQuality(table, kinds);
   it("is that of R's sd, mean, mad and median", () => {

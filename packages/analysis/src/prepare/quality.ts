@@ -1,6 +1,7 @@
 /** How well features were measured, from the quality-control samples and the blanks, and which are good enough to keep. */
 import { ArgumentFault } from "../faults.ts";
 import { rowOf, transpose, type Matrix } from "../table.ts";
+import { deviationOf } from "../univariate/moments.ts";
 import { medianOfSorted, quantileOfSorted, sortedPresent } from "./median.ts";
 
 /** What each sample is; a sample of another kind has no say. */
@@ -46,14 +47,14 @@ export function featureQuality(matrix: Matrix, kinds: readonly SampleKind[]): Fe
     const ofSamples = momentsOf(row, samples);
     const sorted = sortedPresent(qc.map((at) => row[at]!));
     const middle = medianOfSorted(sorted);
-    if (ofQc.mean > 0) result.rsd[feature] = (100 * ofQc.deviation) / ofQc.mean;
+    if (ofQc.mean > 0) result.rsd[feature] = 100 * (ofQc.deviation / ofQc.mean);
     if (middle > 0 && sorted.length > 1)
-      result.robustRsd[feature] = (100 * 1.4826 * medianOfSorted(sorted.map((value) => Math.abs(value - middle)).sort())) / middle;
+      result.robustRsd[feature] = 100 * 1.4826 * (medianOfSorted(sorted.map((value) => Math.abs(value - middle)).sort()) / middle);
     if (ofSamples.deviation > 0) result.dRatio[feature] = ofQc.deviation / ofSamples.deviation;
     const measured = samples.length > 0 ? ofSamples : ofQc;
     if (blanks.length > 0 && measured.count > 0) {
       const inBlanks = momentsOf(row, blanks);
-      const background = inBlanks.count === 0 ? 0 : (inBlanks.mean * inBlanks.count) / blanks.length;
+      const background = inBlanks.count === 0 ? 0 : inBlanks.mean * (inBlanks.count / blanks.length);
       result.blankRatio[feature] = background === 0 && measured.mean === 0 ? Number.NaN : measured.mean / background;
     }
     if (qc.length > 0) result.missingQc[feature] = 1 - ofQc.count / qc.length;
@@ -63,10 +64,10 @@ export function featureQuality(matrix: Matrix, kinds: readonly SampleKind[]): Fe
 }
 
 /** How much a feature varies over all samples; missing values are left out. */
-export type Spread = "variance" | "relative-deviation" | "iqr" | "mad";
+export type Spread = "variance" | "deviation" | "relative-deviation" | "iqr" | "mad";
 
 /**
- * The spread of every feature: variance, standard deviation over |mean|, interquartile range (R: `IQR`, type 7) or median absolute deviation (R: `mad`).
+ * The spread of every feature: variance, standard deviation, standard deviation over |mean|, interquartile range (R: `IQR`, type 7) or median absolute deviation (R: `mad`).
  * NaN with fewer than 2 values.
  */
 export function spreadOf(matrix: Matrix, spread: Spread): Float64Array {
@@ -74,8 +75,9 @@ export function spreadOf(matrix: Matrix, spread: Spread): Float64Array {
   const all = [...Array(matrix.rows).keys()];
   return Float64Array.from({ length: matrix.columns }, (_, feature) => {
     const row = rowOf(byFeature, feature);
-    if (spread === "variance" || spread === "relative-deviation") {
+    if (spread === "variance" || spread === "deviation" || spread === "relative-deviation") {
       const { deviation, mean } = momentsOf(row, all);
+      if (spread === "deviation") return deviation;
       return spread === "variance" ? deviation ** 2 : mean === 0 ? Number.NaN : deviation / Math.abs(mean);
     }
     const sorted = sortedPresent(row);
@@ -146,15 +148,7 @@ export function judgeQuality(quality: FeatureQuality, limits: QualityLimits): (k
 }
 
 function momentsOf(row: Float64Array, places: readonly number[]): { count: number; mean: number; deviation: number } {
-  let count = 0;
-  let sum = 0;
-  for (const at of places) {
-    if (Number.isNaN(row[at]!)) continue;
-    count++;
-    sum += row[at]!;
-  }
-  const mean = count === 0 ? Number.NaN : sum / count;
-  let squares = 0;
-  for (const at of places) if (!Number.isNaN(row[at]!)) squares += (row[at]! - mean) ** 2;
-  return { count, mean, deviation: count < 2 ? Number.NaN : Math.sqrt(squares / (count - 1)) };
+  const values = Float64Array.from(places, (at) => row[at]!).filter((value) => !Number.isNaN(value));
+  const { mean, sd } = deviationOf(values);
+  return { count: values.length, mean, deviation: sd };
 }

@@ -59,6 +59,13 @@ export function momentsOf(values: Float64Array, scale: number): Moments {
   return { count, mean, squares };
 }
 
+/** Mean and standard deviation (divisor n − 1) of finite values of any size: NaN of none, and the deviation of one. Infinity: above what a number holds. */
+export function deviationOf(values: Float64Array): { mean: number; sd: number } {
+  const scale = scaleOf(values);
+  const { count, mean, squares } = momentsOf(values, scale);
+  return { mean: mean * scale, sd: count < 2 ? Number.NaN : Math.sqrt(squares / (count - 1)) * scale };
+}
+
 /** The mean of finite values; NaN for none. */
 export function meanOf(values: Float64Array): number {
   const scale = scaleOf(values);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cohenD } from "./cohen-d.ts";
-import { meanOf } from "./moments.ts";
+import { deviationOf, meanOf } from "./moments.ts";
 import { pairedTTest, studentTest, welchTest } from "./t-test.ts";
 import { rankSumTest, signedRankTest } from "./wilcoxon.ts";
 
@@ -68,6 +68,15 @@ describe("what can't be computed has a reason, never a number", () => {
   it("Cohen's d of groups without spread", () => {
     expect(cohenD(Float64Array.of(1, 1), Float64Array.of(2, 2))).toBeNaN();
     near(cohenD(Float64Array.of(1, 3), Float64Array.of(2, 4)), -1 / Math.SQRT2, 1e-15);
+  });
+
+  it("a standard deviation scales with its values, whatever their size", () => {
+    // Of 1, 2, 3, 4: √(5/3).
+    for (const factor of [1, 1e300, -1e300, 4e307, 1e-300, -1e-300, 1e12])
+      near(deviationOf(Float64Array.of(1, 2, 3, 4).map((value) => value * factor)).sd / Math.abs(factor), Math.sqrt(5 / 3), 1e-14);
+    expect(deviationOf(Float64Array.of(5)).sd).toBeNaN();
+    expect(deviationOf(new Float64Array()).mean).toBeNaN();
+    expect(deviationOf(Float64Array.of(0, 0)).sd).toBe(0);
   });
 
   it("a mean near the largest double", () => near(meanOf(Float64Array.of(1.5e308, 1.7e308)), 1.6e308, 1e-15));

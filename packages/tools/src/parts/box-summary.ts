@@ -1,4 +1,5 @@
 import { medianOfSorted, quantileOfSorted } from "@analyte/analysis/prepare/median";
+import { meanOf } from "@analyte/analysis/univariate/moments";
 import type { Box } from "@analyte/contract/figure-kinds/boxes";
 
 /** What a box shows of at least one value, smallest first; the whiskers end at the smallest and largest. */
@@ -9,7 +10,7 @@ export function boxSummary(sorted: Float64Array): Omit<Box, "label" | "group" | 
     median: medianOfSorted(sorted),
     q3: quantileOfSorted(sorted, 0.75),
     maximum: sorted.at(-1)!,
-    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    mean: meanOf(sorted),
     n: sorted.length,
   };
 }

@@ -133,6 +133,28 @@ export function expectPanels(run: Ran, { panels, groups }: BoxesDocument): void 
 }
 
 /** Mean, standard deviation and standard error by their definitions, and the interval by t. */
+const beyondNotes = (run: Ran) => run.output.notes.filter(({ en, zh }) => en.includes("beyond what a computer can hold") && zh.includes("超出计算机"));
+
+/** Means and spreads of values times 1e300 and 1e-300 are those of the values times as much, and the interval holds the mean. */
+export function expectAnyScale(run: (params?: GivenParams, input?: (given: GivenInput) => GivenInput) => Ran, params: GivenParams): void {
+  const asGiven = { ...params, test_scale: "as-given" };
+  const plain = run(asGiven);
+  const columns = ["mean", "sd", "sem", "ci_low", "ci_high", "q1", "median", "q3"];
+  for (const factor of [1e300, 1e-300]) {
+    const scaled = run(asGiven, (given) => changed(given, (value) => value * factor));
+    for (const { at, feature, group } of summaryRows(plain)) {
+      const of = (column: string) => scaled.numbers("summary", column)[at]!;
+      for (const column of columns)
+        expect(of(column) / factor / plain.numbers("summary", column)[at]!, `${column} of ${feature} in ${group}`).toBeCloseTo(1, 9);
+      expect(of("ci_low")).toBeLessThan(of("mean"));
+      expect(of("ci_high")).toBeGreaterThan(of("mean"));
+    }
+    expect(beyondNotes(scaled)).toEqual([]);
+  }
+  const beyond = run(asGiven, (given) => changed(given, (_, sample) => (sample % 2 === 0 ? 1.79e308 : -1.79e308)));
+  expect(beyondNotes(beyond)).toHaveLength(1);
+}
+
 export function expectSummaries(run: Ran): void {
   for (const { at, feature, group } of summaryRows(run)) {
     const values = valuesOf(run, feature, group);

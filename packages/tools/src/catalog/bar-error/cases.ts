@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ToolCases } from "#testing/cases/case.ts";
-import { chosenFaults, chosenSays, expectPanels, expectSummaries, summaryRows, threeGroups } from "#testing/chosen-features.ts";
+import { chosenFaults, chosenSays, expectAnyScale, expectPanels, expectSummaries, summaryRows, threeGroups } from "#testing/chosen-features.ts";
 
 const features = ["Glutamate", "Kynurenine", "Tryptophan", "Glycine"];
 const asked = { grouping: { column: "group" }, features, brackets: "all", error: "ci95" };
@@ -61,6 +61,7 @@ export const cases: ToolCases = {
   },
   scripts: [{ params: asked }, { params: { ...asked, test: "wilcoxon", adjust: "BH", error: "sd" } }, { params: { ...asked, test: "none" } }],
   invariants: [
+    { name: "values of any size have their spread: sd(c x) = c sd(x) for c of 1e300 and 1e-300", holds: (run) => expectAnyScale(run, asked) },
     {
       name: "what was planted is found: glutamate is higher in patients, and what differs in its ratio alone, or not at all, is not",
       holds(run) {

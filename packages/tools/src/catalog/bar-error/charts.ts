@@ -59,10 +59,10 @@ export function barsChart(study: ChosenStudy, error: ErrorKind): BoxesDocument {
   };
 }
 
-/** Null where a single value has no spread. */
+/** Null where a single value has no spread, and where an end is beyond what a number holds. */
 function endsOf({ mean, sd, sem, low, high }: GroupSummary, error: ErrorKind): { low: number; high: number } | null {
   if (Number.isNaN(sd)) return null;
-  if (error === "ci95") return { low, high };
   const half = error === "sd" ? sd : sem;
-  return { low: mean - half, high: mean + half };
+  const ends = error === "ci95" ? { low, high } : { low: mean - half, high: mean + half };
+  return Number.isFinite(ends.low) && Number.isFinite(ends.high) ? ends : null;
 }

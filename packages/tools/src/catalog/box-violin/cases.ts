@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ToolCases } from "#testing/cases/case.ts";
-import { chosenFaults, chosenSays, expectPanels, expectSummaries, testRows, threeGroups, valuesOf } from "#testing/chosen-features.ts";
+import { chosenFaults, chosenSays, expectAnyScale, expectPanels, expectSummaries, testRows, threeGroups, valuesOf } from "#testing/chosen-features.ts";
 
 const asked = {
   grouping: { column: "group" },
@@ -45,6 +45,7 @@ export const cases: ToolCases = {
     { params: { ...asked, test: "none", input_scale: "raw", test_scale: "log2" } },
   ],
   invariants: [
+    { name: "values of any size have their spread: sd(c x) = c sd(x) for c of 1e300 and 1e-300", holds: (run) => expectAnyScale(run, asked) },
     {
       name: "what was planted is found: bile acids and long acylcarnitines higher, the TCA cycle lower when treated, glycine neither",
       holds(run) {

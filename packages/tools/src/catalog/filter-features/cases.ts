@@ -215,6 +215,19 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "by variance the same features go where variances are too small or too large for a number, and a note says so",
+      holds(run) {
+        const params = { quality: "none", drop_share: 0.5, spread: "variance", min_presence: 0 };
+        const wanted = kept(run(params));
+        for (const factor of [1e-290, 1e290]) {
+          const scaled = run(params, (given) => changed(given, (value) => value * factor));
+          expect(kept(scaled)).toEqual(wanted);
+          expect(scaled.output.notes.map(({ en }) => en).join(" ")).toContain("have variances beyond what a computer can hold");
+          expect(scaled.output.notes.map(({ zh }) => zh).join("")).toContain("改按标准差排序");
+        }
+      },
+    },
+    {
       name: "what was planted is left out for what is wrong with it, and all else stays",
       holds(run) {
         const of = run();

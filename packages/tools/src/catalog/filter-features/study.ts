@@ -19,6 +19,8 @@ export interface Study {
   kinds: SampleKind[];
   quality: FeatureQuality;
   spread: Float64Array;
+  /** How many features vary, with a variance too large or too small for a number. */
+  unsquared: number;
   /** For each feature the limits that it fails. */
   failed: Limit[][];
   names: string[];
@@ -38,18 +40,21 @@ export function study(input: ToolInput, params: FilterFeaturesParams): Study {
   const matrix = asMeasured(input.table.matrix, params);
   const quality = featureQuality(matrix, kinds);
   const spread = spreadOf(rowsOf(matrix, kinds), params.spread);
+  // In the same order as by variance, also where the square is beyond what a number holds.
+  const ranked = params.spread === "variance" ? spreadOf(rowsOf(matrix, kinds), "deviation") : spread;
+  const unsquared = ranked.reduce((count, own, at) => count + Number((spread[at] === Infinity && own < Infinity) || (spread[at] === 0 && own > 0)), 0);
   const asked = limitsOf(params);
   const failed = input.table.features.map((): Limit[] => []);
   for (const [limit, limits] of asked) for (const [feature, why] of judgeQuality(quality, limits).entries()) if (why !== null) failed[feature]!.push(limit);
   if (params.drop_share > 0) {
     const passed = [...failed.keys()].filter((feature) => failed[feature]!.length === 0);
     const kept = keepMostVarying(
-      Float64Array.from(passed, (feature) => spread[feature]!),
+      Float64Array.from(passed, (feature) => ranked[feature]!),
       params.drop_share,
     );
     for (const [at, feature] of passed.entries()) if (!kept[at]) failed[feature]!.push("spread");
   }
-  return { params, kinds, quality, spread, failed, names: input.featureNames, ids: input.table.features };
+  return { params, kinds, quality, spread, unsquared, failed, names: input.featureNames, ids: input.table.features };
 }
 
 /** Each limit by itself, so that a feature is told all that it fails. */

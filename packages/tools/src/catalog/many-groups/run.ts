@@ -38,7 +38,14 @@ export function run(input: ToolInput): ToolOutput {
     params.adjust,
   );
   const significant = rows.map((_, feature) => adjusted.adjusted[feature]! <= params.p_threshold);
-  const pairs = significant.flatMap((is, feature) => (is ? pairsOf(feature).map((pair) => ({ feature, pair })) : []));
+  const compared = [...significant.keys()].filter((feature) => significant[feature]!);
+  const pairs = compared.flatMap((feature, at) => {
+    input.report(0.7 + (0.1 * at) / compared.length, {
+      en: `Comparing groups pair by pair: feature ${at + 1} of ${compared.length}`,
+      zh: `正在两两比较各组：第 ${at + 1} 个特征，共 ${compared.length} 个`,
+    });
+    return pairsOf(feature).map((pair) => ({ feature, pair }));
+  });
   const { featureNames } = input;
   const study: Study = { ...adjusted, params, groups, members, subjects, tested, measured: scales.measured, featureNames, rows, significant, pairs };
   if (rows.every(({ test }) => test.reason !== null)) throw nothingTested(study);

@@ -2,6 +2,7 @@
 import { featureQuality, type FeatureQuality, type SampleKind } from "@analyte/analysis/prepare/quality";
 import { medianOfSorted, sortedPresent } from "@analyte/analysis/prepare/median";
 import { rowOf, type Matrix } from "@analyte/analysis/table";
+import { deviationOf } from "@analyte/analysis/univariate/moments";
 import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
 import { runLogs, runPca, type RunPca } from "#parts/run-pca.ts";
 import type { ToolInput } from "#tool.ts";
@@ -57,15 +58,9 @@ function spreadOf(model: RunPca | null, kinds: readonly SampleKind[]): Spread[] 
   const { scores, explained } = model.model;
   return Array.from({ length: scores.columns }, (_, component) => {
     const of = (kind: SampleKind): number =>
-      sdOf(model.rows.flatMap((row, at) => (kinds[row] === kind ? [scores.data[at * scores.columns + component]!] : [])));
+      deviationOf(Float64Array.from(model.rows.flatMap((row, at) => (kinds[row] === kind ? [scores.data[at * scores.columns + component]!] : [])))).sd;
     return { component: component + 1, explained: explained[component]!, sdQc: of("qc"), sdSample: of("sample") };
   });
-}
-
-function sdOf(values: readonly number[]): number {
-  if (values.length < 2) return Number.NaN;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
 /** Pearson's r of two rows; NaN where one does not vary. */

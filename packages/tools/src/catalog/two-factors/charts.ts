@@ -1,4 +1,5 @@
 /** The overview of the interaction, the means of the features in which it is strongest, and how many features each term has. */
+import { meanOf } from "@analyte/analysis/univariate/moments";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
@@ -43,8 +44,6 @@ export function cellValues({ tested, layout }: Pick<Study, "tested" | "layout">,
   const { data, columns } = tested.matrix;
   return layout.cells.map((samples) => Float64Array.from(samples, (sample) => data[sample * columns + feature]!).filter((value) => !Number.isNaN(value)));
 }
-
-export const meanOf = (values: Float64Array): number => (values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length);
 
 export function interactionsChart(study: Study): LinesDocument {
   const { layout, featureNames, params } = study;

@@ -1,4 +1,5 @@
 /** Tests every feature for the effects of two factors and their interaction. */
+import { deviationOf } from "@analyte/analysis/univariate/moments";
 import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
@@ -8,7 +9,7 @@ import type { Groups } from "#parts/grouping.ts";
 import { reasonNote } from "#parts/reasons.ts";
 import { testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
-import { cellValues, countsChart, interactionsChart, meanOf, overviewChart } from "./charts.ts";
+import { cellValues, countsChart, interactionsChart, overviewChart } from "./charts.ts";
 import { compareFactors } from "./compare.ts";
 import { nothingTested } from "./faults.ts";
 import { layoutOf } from "./layout.ts";
@@ -95,15 +96,17 @@ const none = { squares: NaN, df: NaN, errorSquares: NaN, errorDf: NaN, f: NaN, p
 function meansTable(study: Study): ToolTable {
   const { tested, featureNames, layout } = study;
   const { first, second } = layout;
-  const each = tested.features.flatMap((_, feature) => cellValues(study, feature).map((values, cell) => ({ feature, cell, values, mean: meanOf(values) })));
+  const each = tested.features.flatMap((_, feature) =>
+    cellValues(study, feature).map((values, cell) => ({ feature, cell, n: values.length, ...deviationOf(values) })),
+  );
   return fill(manifest, "means", each, {
     feature: ({ feature }) => tested.features[feature]!,
     name: ({ feature }) => featureNames[feature]!,
     first: { groups: true, ...headed(first.sheetColumn), of: ({ cell }) => first.names[Math.floor(cell / second.names.length)]! },
     second: { ...headed(second.column), of: ({ cell }) => second.names[cell % second.names.length]! },
-    n: ({ values }) => values.length,
+    n: ({ n }) => n,
     mean: ({ mean }) => mean,
-    sd: ({ values, mean }) => (values.length < 2 ? NaN : Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))),
+    sd: ({ sd }) => sd,
   });
 }
 

@@ -1,6 +1,7 @@
 /** The features that somebody means, by ids or names. */
 import { listNames } from "@analyte/contract/listed";
 import type { Matrix } from "@analyte/analysis/table";
+import { deviationOf } from "@analyte/analysis/univariate/moments";
 import { DataFault, type ToolInput } from "#tool.ts";
 import { chosenUnasked, mostChosen } from "./params.ts";
 
@@ -50,9 +51,8 @@ export function chosenFeatures({ table, featureNames }: Pick<ToolInput, "table" 
 
 function mostVarying({ data, columns, rows }: Matrix): number[] {
   const spread = (feature: number): number => {
-    const values = Array.from({ length: rows }, (_, row) => data[row * columns + feature]!).filter(Number.isFinite);
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    return values.length < 2 ? -1 : values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+    const values = Float64Array.from({ length: rows }, (_, row) => data[row * columns + feature]!).filter(Number.isFinite);
+    return values.length < 2 ? -1 : deviationOf(values).sd;
   };
   const spreads = Array.from({ length: columns }, (_, feature) => spread(feature));
   return [...spreads.keys()]

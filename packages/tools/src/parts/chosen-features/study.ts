@@ -4,7 +4,7 @@ import type { Comparison } from "@analyte/contract/manifest";
 import { tQuantile } from "@analyte/analysis/distributions/student-t";
 import type { Matrix, Table } from "@analyte/analysis/table";
 import { present, type GroupTest } from "@analyte/analysis/univariate/group-test";
-import { meanOf } from "@analyte/analysis/univariate/moments";
+import { deviationOf, meanOf } from "@analyte/analysis/univariate/moments";
 import { studentTest, welchTest } from "@analyte/analysis/univariate/t-test";
 import { rankSumTest } from "@analyte/analysis/univariate/wilcoxon";
 import { adjustP, type Adjusted } from "../adjusting.ts";
@@ -110,8 +110,7 @@ function summaryOf(values: Float64Array, feature: number, group: number): GroupS
     return { feature, group, n, mean: none, minimum: none, q1: none, median: none, q3: none, maximum: none, sd: none, sem: none, low: none, high: none };
   }
   const summary = boxSummary(values.toSorted());
-  const mean = meanOf(values);
-  const sd = n < 2 ? Number.NaN : Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
+  const { mean, sd } = deviationOf(values);
   const sem = sd / Math.sqrt(n);
   const half = n < 2 ? Number.NaN : tQuantile(0.975, n - 1) * sem;
   return { ...summary, mean, feature, group, sd, sem, low: mean - half, high: mean + half };

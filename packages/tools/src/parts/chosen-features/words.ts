@@ -68,6 +68,17 @@ export function chosenNotes(study: ChosenStudy, names: readonly string[]): Text[
       en: `${withoutLogarithm} ${withoutLogarithm === 1 ? "value is 0 or negative, has no logarithm and is" : "values are 0 or negative, have no logarithm and are"} left out.`,
       zh: `${withoutLogarithm} 个数值为零或负值，无法取对数，已剔除。`,
     });
+  const beyond = summaries.filter(({ n, mean, sd, low, high }) => n > 1 && ![mean - sd, mean + sd, low, high].every(Number.isFinite));
+  if (beyond.length > 0) {
+    const list = listNames(
+      beyond.map(({ feature, group }) => `${featureNames[feature]} – ${names[group]}`),
+      5,
+    );
+    notes.push({
+      en: `A standard deviation, or an end of an error bar or interval, is beyond what a computer can hold (about ±1.8e308), so that the table says infinite and no error bar is drawn: ${list.en}. Write the values in another unit.`,
+      zh: `标准差、误差线或区间的端点超出计算机所能表示的范围（约 ±1.8e308），表中记为无穷大，且不绘制误差线：${list.zh}。请改用其他单位表示数值。`,
+    });
+  }
   const untested = tests.filter(({ test }) => test.reason !== null).length;
   if (untested > 0)
     notes.push({
