@@ -104,18 +104,16 @@ describe("what can't be done", () => {
     ["one group", few, { within: "any-group", grouping: { groups: { all: ["s1", "s2"] } } }, "one-group", /only one group/],
   ];
   // Sample 5 has values in features 1 and 5 alone, and four of seven samples lack each of these.
-  const lonely = small(
-    ...[
-      [gap, 1, 1, gap, gap, gap],
-      [1, 1, 1, gap, gap, gap],
-      [gap, 1, 1, 1, gap, 1],
-      [gap, 1, gap, 1, 1, 1],
-      [1, gap, gap, gap, 1, gap],
-      [1, 1, gap, 1, 1, gap],
-      [gap, 1, 1, 1, gap, 1],
-    ],
-  );
-  cases.push(["no feature to learn from", lonely, { method: "knn", k: 2, max_missing: 0.9 }, "no-neighbours", /“s5” has values only in features/]);
+  const rows = [
+    [gap, 1, 1, gap, gap, gap],
+    [1, 1, 1, gap, gap, gap],
+    [gap, 1, 1, 1, gap, 1],
+    [gap, 1, gap, 1, 1, 1],
+    [1, gap, gap, gap, 1, gap],
+    [1, 1, gap, 1, 1, gap],
+    [gap, 1, 1, 1, gap, 1],
+  ];
+  cases.push(["no feature to learn from", small(...rows), { method: "knn", k: 2, max_missing: 0.9 }, "no-neighbours", /“s5” has values only in features/]);
   test.each(cases)("%s", (_, input, params, code, message) => {
     const fault = faultOf(() => runTool(tool, input, params));
     expect(fault.code).toBe(code);

@@ -142,9 +142,9 @@ function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lo
 }
 
 /** Neighbours are sought among features that are at least half there: a sample may have no value in any of them. */
-function withNeighbours<Found>(samples: readonly string[], fill: () => Found): Found {
+function withNeighbours<Found>(samples: readonly string[], find: () => Found): Found {
   try {
-    return fill();
+    return find();
   } catch (error) {
     const place = error instanceof ArgumentFault ? /^sample (\d+)$/.exec(error.argument) : null;
     throw place === null ? error : noNeighbours(samples[Number(place[1])]!);
