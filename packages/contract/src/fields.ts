@@ -1,5 +1,6 @@
 /** Fields that several forms share, each with the sentence that says what is wrong. Page and server check by the same rule. */
 import { z } from "zod";
+import { resolutions, usualResolution } from "./figures.ts";
 import { limits } from "./limits.ts";
 import { proofSchema } from "./proof-of-work.ts";
 import type { Text } from "./text.ts";
@@ -10,17 +11,23 @@ export const checked = <S extends z.ZodType>(schema: S, holds: (value: z.output<
   schema.refine((value) => holds(value), { params: { text } });
 
 /** A number of a query, as people write it: what JavaScript takes for one besides (`0x55`, `1e2`, blanks around it, nothing at all) is a slip. */
-export const queryNumber = <S extends z.ZodType<number>>(schema: S) =>
+export const queryNumber = <S extends z.ZodType<number>>(schema: S, text: Text = plainNumber) =>
   z.preprocess((value, context) => {
     if (typeof value !== "string") return value;
     if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-    context.addIssue({ code: "custom", params: { text: plainNumber } });
+    context.addIssue({ code: "custom", params: { text } });
     return z.NEVER;
   }, schema);
 const plainNumber: Text = {
   en: "must be a plain decimal number, such as 85 or 85.5, and nothing else.",
   zh: "必须是普通的十进制数字，例如 85 或 85.5，且不含其他字符。",
 };
+
+/** Dots an inch of a figure's pixels. */
+export const resolutionField = queryNumber(z.number().int().min(resolutions.least).max(resolutions.most), {
+  en: `must be a whole number from ${resolutions.least} to ${resolutions.most.toLocaleString("en-US")}, in digits alone, such as ${usualResolution}.`,
+  zh: `必须为 ${resolutions.least} 至 ${resolutions.most} 之间的整数，只写数字，例如 ${usualResolution}。`,
+}).default(usualResolution);
 
 /** The same where the sentence says what in the value is wrong: the fault of a value, or null. */
 const faultless = <S extends z.ZodType<string>>(schema: S, faultOf: (value: string) => Text | null): S =>

@@ -1,9 +1,9 @@
 /** Several figures of one result on one sheet. */
 import { z } from "zod";
 import { downloadCall } from "./call.ts";
-import { checked, queryNumber } from "./fields.ts";
+import { checked, queryNumber, resolutionField } from "./fields.ts";
 import { longestChartName } from "./item-id.ts";
-import { figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
+import { figurePresets, figureWidths } from "./figures.ts";
 
 export const panelCount = { least: 2, most: 4 } as const;
 
@@ -33,7 +33,7 @@ export const downloadPanels = downloadCall({
     format: z.enum(["svg", "png", "tiff", "pdf"]),
     columns: queryNumber(z.number().int().min(1).max(panelCount.most)).default(2),
     width_mm: queryNumber(z.number().min(figureWidths.leastMm).max(figureWidths.mostMm)).optional(),
-    dpi: queryNumber(z.number().int().min(resolutions.least).max(resolutions.most)).default(usualResolution),
+    dpi: resolutionField,
     preset: z.enum(figurePresets).optional(),
   }),
 });

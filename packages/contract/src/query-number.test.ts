@@ -21,8 +21,8 @@ it.each(calls)("%s takes %s as a plain decimal number and as nothing else", (_, 
     const { success, error } = parse({ [field]: odd });
     expect(success, JSON.stringify(odd)).toBe(false);
     const text = textOfIssue(error!.issues[0] as never);
-    expect(text?.en).toContain("plain decimal number");
-    expect(text?.zh).toContain("十进制");
+    expect(text?.en).toContain(field === "dpi" ? "a whole number from 150 to 1,200, in digits alone, such as 300" : "plain decimal number");
+    expect(text?.zh).toContain(field === "dpi" ? "150 至 1200 之间的整数" : "十进制");
   }
   expect(parse({ [field]: "-5" }).success).toBe(false);
 });

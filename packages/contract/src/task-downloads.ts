@@ -1,8 +1,8 @@
 /** The files of a result. */
 import { z } from "zod";
 import { downloadCall } from "./call.ts";
-import { queryNumber } from "./fields.ts";
-import { figureFormats, figurePresets, figureWidths, resolutions, usualResolution } from "./figures.ts";
+import { queryNumber, resolutionField } from "./fields.ts";
+import { figureFormats, figurePresets, figureWidths } from "./figures.ts";
 import { chartName } from "./item-id.ts";
 import { taskId } from "./tasks.ts";
 
@@ -25,7 +25,7 @@ export const downloadChart = downloadCall({
     chart: chartName,
     format: z.enum(figureFormats),
     width_mm: queryNumber(z.number().min(figureWidths.leastMm).max(figureWidths.mostMm)).optional(),
-    dpi: queryNumber(z.number().int().min(resolutions.least).max(resolutions.most)).default(usualResolution),
+    dpi: resolutionField,
     preset: z.enum(figurePresets).optional(),
   }),
 });

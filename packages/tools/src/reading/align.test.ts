@@ -100,6 +100,15 @@ describe("what ends a task", () => {
   it("infinite values", async () => {
     expect(errorOf(await align("sample,f1\na,1\nb,-Inf\n"))).toMatchObject({ code: "infinite-value", row: 3, column: 2, cell: "-Inf" });
   });
+  it("a number too large to compute with is called one, not the log of 0", async () => {
+    const tables = await align("sample,f1\na,1\nb,1e400\nc,-2e999\n");
+    expect(errorOf(tables)).toMatchObject({ code: "infinite-value", row: 3, column: 2, cell: "1e400", count: 2 });
+    const { message, repair } = firstError(tables)!;
+    expect(message.en).toContain("2 numbers beyond what can be computed with (about 1.8e308); the first is “1e400” at row 3, column 2");
+    expect(message.zh).toContain("超出可计算的范围（约 1.8e308）");
+    expect(repair.en).not.toContain("log of 0");
+    expect(firstError(await align("sample,f1\na,1\nb,-Inf\n"))!.repair.en).toContain("log of 0");
+  });
   it("samples that the sheet lacks; the other way is a warning", async () => {
     const tables = await align(wide, "who,group\na,control\nz,control\n");
     expect(errorOf(tables)).toMatchObject({ code: "sample-not-in-sheet", row: 3, column: 1, cell: "b", count: 1 });

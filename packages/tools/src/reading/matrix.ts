@@ -129,7 +129,7 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
     const where = place(first);
     const words = placeWords(where);
     const all = total > count ? { en: ` ${total} cells in all hold text.`, zh: `共有 ${total} 个单元格为文本。` } : { en: "", zh: "" };
-    const shown = where.cell.length > 60 ? `${where.cell.slice(0, 59)}…` : where.cell;
+    const shown = shortened(where.cell);
     const times = count === 1 ? { en: "", zh: "" } : { en: `, ${count} times; first`, zh: `（共 ${count} 处）` };
     problems.push(
       makeProblem(
@@ -154,7 +154,7 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
     say: (where: Text) => Text,
     advice: Text,
   ): void => void problems.push(makeProblem(severity, code, "matrix", say(placeWords(place(first))), advice, place(first), count));
-  const { infinite, tiny } = block;
+  const { infinite, huge, tiny } = block;
   if (infinite !== null) {
     found(
       "error",
@@ -167,6 +167,21 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
       {
         en: "They often come from the log of 0. Leave such cells empty, or upload the values before the log.",
         zh: "这通常是对 0 取对数的结果。请将这些单元格留空，或上传取对数之前的数据。",
+      },
+    );
+  }
+  if (huge !== null) {
+    found(
+      "error",
+      "infinite-value",
+      huge,
+      ({ en, zh }) => ({
+        en: `The data matrix holds ${counted(huge.count, "number")} beyond what can be computed with (about 1.8e308); the first is “${shortened(huge.first.text)}” at ${en}.`,
+        zh: `数据矩阵中有 ${huge.count} 个数值超出可计算的范围（约 1.8e308），首个是${zh}的“${shortened(huge.first.text)}”。`,
+      }),
+      {
+        en: "Check how it was written, for instance its exponent; write the values in another unit, or leave such cells empty.",
+        zh: "请检查其写法（例如指数是否有误），改用其他单位表示数值，或将这些单元格留空。",
       },
     );
   }
@@ -187,6 +202,8 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
   }
   return problems;
 }
+
+const shortened = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 59)}…` : cell);
 
 const notNumber: Text = {
   en: "Write a number, or leave the cell empty where the value is missing. A column that holds no measurements belongs in the sample or feature sheet.",

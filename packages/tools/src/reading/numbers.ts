@@ -14,6 +14,8 @@ export interface NumberBlock {
   texts: Map<string, { first: NumberCell; count: number }>;
   textCount: number;
   infinite: { first: NumberCell; count: number } | null;
+  /** Numbers written out, such as 1e400, that are above what a double holds. */
+  huge: { first: NumberCell; count: number } | null;
   /** Cells nearer to 0 than a double holds with all its digits. */
   tiny: { first: NumberCell; count: number } | null;
 }
@@ -27,7 +29,7 @@ export interface NumberLines {
 /** The numbers where these rows and columns cross. Every number is the double that `Number` makes of its text. */
 export function readNumbers(grid: Grid, lines: NumberLines): NumberBlock {
   const matrix = newMatrix(lines.rows.length, lines.columns.length);
-  const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null, tiny: null };
+  const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null, huge: null, tiny: null };
   const { separator, starts, columns } = grid;
   const bytes = Buffer.from(grid.bytes.buffer, grid.bytes.byteOffset, grid.bytes.length);
   const comma = grid.decimal === "," && !grid.typed ? 44 : 46;
@@ -103,8 +105,10 @@ function oddNumber(grid: Grid, row: number, column: number, block: NumberBlock):
     return NaN;
   }
   if (value === Infinity || value === -Infinity) {
-    if (block.infinite === null) block.infinite = { first: { row, column, text }, count: 1 };
-    else block.infinite.count++;
+    const kind = /[0-9０-９]/.test(text) ? "huge" : "infinite";
+    const seen = block[kind];
+    if (seen === null) block[kind] = { first: { row, column, text }, count: 1 };
+    else seen.count++;
   }
   if (Math.abs(value) < smallest && /[1-9]/.test(text.replace(/e.*$/i, ""))) {
     if (block.tiny === null) block.tiny = { first: { row, column, text }, count: 1 };
