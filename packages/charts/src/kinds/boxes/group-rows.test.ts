@@ -68,6 +68,15 @@ describe("boxes of many groups", () => {
     expect(scene.items.filter((item) => item.role === "bracket" && item.type === "path")).toHaveLength(1);
   });
 
+  it("have the note of their panel once, over the first row", () => {
+    const document = many(40, 20);
+    document.panels[0]!.note = { en: "Welch t = 9.3", zh: "Welch t = 9.3" };
+    const scene = drawn(document, { view: { showBrackets: false } });
+    expect(scene.plots).toHaveLength(2);
+    const texts = scene.items.flatMap((item) => (item.type === "text" ? [item.runs.map(({ text }) => text).join("")] : []));
+    expect(texts.filter((text) => text === "Welch t = 9.3")).toHaveLength(1);
+  });
+
   it("stay in one row on a page, beside a height that was asked for and has no room for more, and where a box is no group", () => {
     expect(drawn(many(40, 20), { interactive: true }).plots).toHaveLength(1);
     expect(drawn(many(40, 20), { heightMm: 60 }).plots).toHaveLength(1);

@@ -74,3 +74,12 @@ it("writes its nodes, then its ties from one node to the other, told apart by th
   ]);
   expect(chartCsv(few, {}, "zh").split("\r\n")[4]).toBe("连线,c,C,负相关,,,a,0.25");
 });
+
+it("counts the ties of a node that is only their far end", () => {
+  const ends = document.edges.slice(0, 2).map((edge, at) => ({ ...edge, from: at + 1, to: 0, group: 0 }));
+  const few = { ...document, edges: ends };
+  const scene = layout({ document: few, view: {}, language: "en", widthMm: 85, preset: "journal" });
+  const mark = nodes(scene).find(({ index }) => index.includes(0))!;
+  const at = mark.index.indexOf(0);
+  expect(foundAt(shownAs(few, scene), mark.x[at]!, mark.y[at]!, 0.3)!.lines).toContainEqual(["Positive", "2"]);
+});

@@ -52,3 +52,10 @@ it("says nothing of words that stay, of other fields, of its own words before th
   hears({ title: "Rats" });
   expect(told).toEqual([]);
 });
+
+it.each(["xTitle", "yTitle", "zTitle"] as const)("says it of the title of an axis, too: %s", async (field) => {
+  const { told, writes, hears } = trial();
+  await writes({ [field]: "Mine" });
+  hears({ [field]: "Theirs" });
+  expect(told).toEqual([{ lost: "Mine", now: "Theirs" }]);
+});

@@ -2,7 +2,7 @@ import { codes } from "@analyte/contract/envelope";
 import { featureChart } from "@analyte/contract/item-id";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { figureKey, looksOf } from "./looks-of-client.ts";
+import { figureKey, looksOf, whenOvertaken } from "./looks-of-client.ts";
 
 let underWay: { chart: string; answer: () => void }[];
 
@@ -38,4 +38,28 @@ it("the box plots of a task's features are saved one after another; other figure
   underWay.at(-1)!.answer();
   await Promise.all(saves);
   expect(underWay).toHaveLength(4);
+});
+
+it("who shows a figure hears of that figure alone, until no longer asking", async () => {
+  const client = new QueryClient();
+  const looks = looksOf(client);
+  const [scores, volcano] = [figureKey("t1", "scores"), figureKey("t1", "volcano")];
+  const heard: string[] = [];
+  const stop = whenOvertaken(client, scores, ({ lost }) => heard.push(`scores: ${lost}`));
+  whenOvertaken(client, volcano, ({ lost }) => heard.push(`volcano: ${lost}`));
+  const overtake = async (figure: string, title: string) => {
+    looks.change(figure, { title });
+    const saved = looks.save(figure);
+    await vi.waitFor(() => expect(underWay).not.toHaveLength(0));
+    underWay.pop()!.answer();
+    await saved;
+    looks.answered(figure, { view: { title: "Theirs" }, base: {} }, looks.moment());
+  };
+  await overtake(scores, "Mice");
+  expect(heard).toEqual(["scores: Mice"]);
+  await overtake(volcano, "Rats");
+  expect(heard).toEqual(["scores: Mice", "volcano: Rats"]);
+  stop();
+  await overtake(scores, "Cats");
+  expect(heard).toHaveLength(2);
 });
