@@ -7,6 +7,7 @@ import { listNames } from "@analyte/contract/listed";
 import { limits } from "@analyte/contract/limits";
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
 import { reportLimits } from "@analyte/contract/projects/reports";
+import { unseenSign } from "@analyte/contract/unseen-signs";
 import { headBytes, kindOf } from "../files/file-kind.ts";
 import type { BroughtFile } from "../projects/report-store.ts";
 import { htmlType } from "../projects/reports.ts";
@@ -48,10 +49,10 @@ export async function reportIn(folder: string): Promise<ReportPath[]> {
     .toSorted();
   if (names.length > reportLimits.files) throw new Refusal(`The report has ${names.length} files; it may have ${reportLimits.files}. Pack some of them.`);
   const files = names.map((path): ReportPath => {
-    // oxlint-disable-next-line no-control-regex -- a name with a line break lies about itself in lists
-    if (path.length > reportLimits.pathLength || /[\u0000-\u001f\u007f\\]/.test(path))
+    // A name with a line break, or one that is shown backwards, lies about itself in lists.
+    if (path.length > reportLimits.pathLength || unseenSign(path, "line") !== null || path.includes("\\"))
       throw new Refusal(
-        `The name report/${JSON.stringify(path)} can't be kept: at most ${reportLimits.pathLength} characters, without line breaks and backslashes.`,
+        `The name report/${JSON.stringify(path)} can't be kept: at most ${reportLimits.pathLength} characters, without signs that can't be seen and backslashes.`,
       );
     const from = fileIn(folder, `report/${path}`, reportLimits.bytes);
     return { path, from, size: statSync(from).size };

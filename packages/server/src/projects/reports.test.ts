@@ -156,6 +156,8 @@ it("refuses a folder whose report is not what it should be, and writes nothing o
     [{ "report/a.txt": "a", "report/checksums.txt": "a.txt\n" }, /Line 1 of report\/checksums\.txt is no MD5 or SHA-256/],
     [Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`report/${at}.txt`, "x"])), /has 501 files; it may have 500/],
     [{ report: "no folder" }, /report is no folder/],
+    // Shown backwards it would be called “report.pdf”.
+    [{ "report/\u202efdp.troper": "x" }, /can't be kept: .* without signs that can't be seen/],
   ];
   for (const [files, said] of cases) {
     const { code, err } = await bring(folder("R-6", files));

@@ -11,6 +11,7 @@ import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
+import { useOpened } from "../ui/use-opened.ts";
 import { Offers } from "./Offers.tsx";
 import { NewProject } from "./NewProject.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
@@ -24,7 +25,8 @@ export function ProjectListPage() {
   const { t } = useTranslation(["projects", "ui"]);
   const text = useText();
   const { paging, setPaging, filter, setFilter } = useListQuery();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
+  const { opened, open } = useOpened();
   const [making, setMaking] = useState(false);
   const [generation, setGeneration] = useState(0);
   const kind = projectKinds.find((one) => one === filter("kind"));
@@ -41,14 +43,6 @@ export function ProjectListPage() {
     ...(from === undefined ? {} : { from }),
   });
   const columns = useColumns();
-  /** The list stays as it is beneath. */
-  const open = (id: string) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      if (id === "") next.delete("id");
-      else next.set("id", id);
-      return next;
-    });
   const clear = () => {
     setQuery({}, { replace: true });
     setGeneration((before) => before + 1);
@@ -105,7 +99,7 @@ export function ProjectListPage() {
           )
         }
       />
-      <ProjectPanel id={query.get("id") ?? ""} onClose={() => open("")} />
+      <ProjectPanel id={opened} onClose={() => open("")} />
       <NewProject
         open={making}
         onClose={() => setMaking(false)}
@@ -121,12 +115,7 @@ export function ProjectListPage() {
 function useColumns(): Column<ListedProject>[] {
   const { t } = useTranslation("projects");
   const text = useText();
-  const [query] = useSearchParams();
-  const to = (id: string) => {
-    const next = new URLSearchParams(query);
-    next.set("id", id);
-    return `?${next}`;
-  };
+  const { to } = useOpened();
   return [
     {
       key: "name",

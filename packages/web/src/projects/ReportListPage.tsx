@@ -13,6 +13,7 @@ import { SearchBox } from "../ui/SearchBox.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
+import { useOpened } from "../ui/use-opened.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { projectPath } from "./links.ts";
 import { useReport, useReports } from "./queries.ts";
@@ -25,7 +26,8 @@ type SortKey = "name" | "contract" | "updated_at";
 export function ReportListPage() {
   const { t } = useTranslation("projects");
   const { paging, setPaging, filter, setFilter } = useListQuery();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
+  const { opened, open } = useOpened();
   const [generation, setGeneration] = useState(0);
   const list = useReports({
     page: paging.page,
@@ -34,12 +36,6 @@ export function ReportListPage() {
     ...(paging.sort === undefined ? {} : { sort: paging.sort as SortKey, order: paging.order }),
   });
   const columns = useColumns();
-  const close = () =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      next.delete("id");
-      return next;
-    });
   const clear = () => {
     setQuery({}, { replace: true });
     setGeneration((before) => before + 1);
@@ -69,19 +65,14 @@ export function ReportListPage() {
           )
         }
       />
-      <ReportPanel id={query.get("id") ?? ""} onClose={close} />
+      <ReportPanel id={opened} onClose={() => open("")} />
     </>
   );
 }
 
 function useColumns(): Column<ListedReport>[] {
   const { t } = useTranslation("projects");
-  const [query] = useSearchParams();
-  const to = (id: string) => {
-    const next = new URLSearchParams(query);
-    next.set("id", id);
-    return `?${next}`;
-  };
+  const { to } = useOpened();
   return [
     {
       key: "name",
