@@ -8,6 +8,7 @@ import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 const standings = ["owner", "download", "analyse", "pending", "revoked", "declined", "stranger", "staff", "guest", "disabled"] as const;
 type Standing = (typeof standings)[number];
 type Answers = Partial<Record<Standing, number>>;
+const isOut = (who: Standing): boolean => who === "guest" || who === "disabled";
 interface Row {
   call: (id: string) => [method: string, path: string, body?: object];
   /** Who gets another answer than “There is no such project” while it is released. */
@@ -113,6 +114,8 @@ it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (
   const wrong: string[] = [];
   for (const [what, { call, ...answers }] of Object.entries(table)) {
     for (const who of standings) {
+      // Who has no session is turned away before anything is looked up, and may try only so often: one state says it.
+      if (isOut(who) && state !== "released") continue;
       await database.updateTable("project").set({ state, delivered: 1, accepted_at: null }).where("id", "=", id).execute();
       const [method, path, body] = call(id);
       const token = tokens[who];
@@ -123,7 +126,7 @@ it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (
       });
       await response.arrayBuffer();
       const seen = state === "released" || state === "expired" ? answers[state][who] : undefined;
-      const expected = who === "guest" || who === "disabled" ? 401 : (seen ?? 404);
+      const expected = isOut(who) ? 401 : (seen ?? 404);
       if (response.status !== expected) wrong.push(`${what} by ${who}: ${response.status} for ${expected}`);
     }
   }
