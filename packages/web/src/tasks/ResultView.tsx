@@ -13,6 +13,7 @@ import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { fileSize } from "@analyte/contract/file-size";
+import { Conventions } from "./Conventions.tsx";
 import { FeatureCard } from "./figures/FeatureCard.tsx";
 import { Figures } from "./figures/Figures.tsx";
 import { useShowing } from "./figures/use-document.ts";
@@ -97,6 +98,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           <p className="result-methods">{methods}</p>
         </Section>
       )}
+      <Conventions toolId={task.tool_id} values={task.params} />
       {result.provenance !== null && (
         <Section title={t("provenance")} line={t("provenanceLine")}>
           <Provenance provenance={result.provenance} toolId={task.tool_id} />

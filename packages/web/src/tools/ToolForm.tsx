@@ -26,6 +26,7 @@ import { useSheet } from "./params/use-sheet.ts";
 import { usePrograms } from "../programs/queries.ts";
 import { programsIn, toldValues } from "../programs/told-groups.ts";
 import { completeValues } from "./params/suggest.ts";
+import { ProfileChoice } from "./profiles/ProfileChoice.tsx";
 import { useInspections } from "./queries.ts";
 import { ToolAside } from "./ToolAside.tsx";
 import { useFormFaults } from "./use-form-faults.ts";
@@ -156,6 +157,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
                 <BulbOutlined aria-hidden /> {t("likelyCounted", { what: text(likelyText(counted)) })}
               </p>
             )}
+            <ProfileChoice manifest={tool} values={told} onChange={(settings) => setChosen((before) => ({ ...before, ...settings }))} />
             {plain.map(field)}
             <Advanced manifest={tool} values={values} open={hiddenFault}>
               {field}
