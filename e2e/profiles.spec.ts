@@ -32,4 +32,9 @@ test("settings are taken from another program by its name, and the result says w
 
   await expect(conventions).toContainText("The settings are those of: MetaboAnalyst.", { timeout: 60_000 });
   await expect(shown(page).getByRole("region", { name: "Methods" })).toContainText("The settings are those of MetaboAnalyst.");
+
+  const verification = shown(page).getByRole("region", { name: "Verification" });
+  await expect(verification).toContainText("sacurine/two_group.csv");
+  await verification.getByRole("button", { name: "welch-test" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Agreement with R");
 });

@@ -21,6 +21,7 @@ import { NextTools } from "./NextTools.tsx";
 import { Provenance } from "./Provenance.tsx";
 import type { TaskDetail } from "./queries.ts";
 import { Tables } from "./tables/Tables.tsx";
+import { Verification } from "./Verification.tsx";
 import { useDownload } from "./use-download.ts";
 
 /** Figures first, then tables, then the words. */
@@ -99,6 +100,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         </Section>
       )}
       <Conventions toolId={task.tool_id} values={task.params} />
+      <Verification toolId={task.tool_id} version={task.tool_version} />
       {result.provenance !== null && (
         <Section title={t("provenance")} line={t("provenanceLine")}>
           <Provenance provenance={result.provenance} toolId={task.tool_id} />
