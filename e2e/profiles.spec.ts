@@ -19,6 +19,8 @@ test("settings are taken from another program by its name, and the result says w
   await expect(conventions).toContainText("Test: Student's t test instead of Welch's t test. It assumes equal variances by default.");
 
   await page.goto(`${portal.url}/#/tools/tool-form?task=${id}`);
+  // The three tables have been looked at.
+  await expect(shown(page).getByText("Nothing to mend")).toHaveCount(3);
   const choice = shown(page).getByRole("combobox", { name: "Settings as in" });
   await choice.click();
   await page.locator(".ant-select-item-option", { hasText: "MetaboAnalyst" }).click();

@@ -89,7 +89,13 @@ export const paramSchema = z.discriminatedUnion("kind", [
   /** Names of several columns of the sample or feature sheet. */
   z.object({ ...paramBase, kind: z.literal("columns"), of: z.enum(["samples", "features"]), optional }),
   /** A list that its user writes or pastes: names or ids, each once. */
-  z.object({ ...paramBase, kind: z.literal("names"), optional }),
+  z.object({
+    ...paramBase,
+    kind: z.literal("names"),
+    optional,
+    /** A list of features that other pages send here: their ids, what they are called, or one line of all of them as a set with a name. */
+    list: z.enum(["ids", "labels", "set"]).optional(),
+  }),
   /** The id of one feature of the matrix. */
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */

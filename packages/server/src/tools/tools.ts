@@ -5,7 +5,6 @@ import { favouriteTools, markFavourite as markFavouriteCall } from "@analyte/con
 import type { Language } from "@analyte/contract/text";
 import { inspectFile, listTools, methodPage, repairFile, toolDetail, type Inspection } from "@analyte/contract/tools";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
-import { verifiedOf } from "@analyte/tools/verified";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import type { Feature } from "../platform.ts";
@@ -17,6 +16,7 @@ import { favouritesOf, markFavourite } from "./favourites.ts";
 import { newInspect, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
+import { verifiedOf } from "./verified.ts";
 
 /** Written by `npm run methods`. */
 const methodPages = join(import.meta.dirname, "../../../../docs/methods");

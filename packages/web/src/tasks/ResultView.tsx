@@ -7,6 +7,8 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { leaveOutPath } from "#tools/leave-out.ts";
+import { useTools } from "#tools/queries.ts";
+import { listPath, toolsOfLists } from "#tools/send-list.ts";
 import { useText } from "../language/use-language.ts";
 import { choose, countOf, nothingChosen, type Choosing, type Chosen, type Labelling } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
@@ -49,6 +51,21 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         samples.map(({ kind, id }) => ({ sample: id, ...(kind === "sample" && result.samples_by !== null && { by: result.samples_by }), reason })),
       ),
     );
+  };
+  const takers = toolsOfLists(useTools({ enabled: countOf(chosen) > 0 }).data?.data ?? []);
+  const sending = {
+    to: takers.map(({ id, name }) => ({ id, name: text(name) })),
+    send(id: string, features: Item[]) {
+      const list = { name: task.name, features: features.map((one) => ({ id: one.id, label: one.label })) };
+      void navigate(
+        listPath(
+          takers.find((tool) => tool.id === id)!,
+          task,
+          result.tables,
+          list,
+        ),
+      );
+    },
   };
   const openFeature = (next: Item | null) => {
     setFeature(next);
@@ -128,6 +145,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
         onPick={openFeature}
         onLeaveOut={leaveOut}
+        sending={sending}
         {...(result.charts.length > 0 && { labelling })}
       />
     </div>

@@ -41,6 +41,8 @@ export interface FormStart extends FormDraft {
   styleOf?: string;
   /** How many samples were picked in a figure to be left out. */
   picked?: number;
+  /** How many features were sent here as a list. */
+  listed?: number;
 }
 
 export interface ToolProps {
@@ -124,6 +126,11 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
           {start.picked !== undefined && start.picked > 0 && (
             <p className="tool-form-from" role="status">
               {t("leftOutBelow", { count: start.picked })}
+            </p>
+          )}
+          {start.listed !== undefined && (
+            <p className="tool-form-from" role="status">
+              {t("listBelow", { count: start.listed })}
             </p>
           )}
           <h2>{t("data")}</h2>

@@ -111,6 +111,10 @@ export const tools = {
   filledFrom: "Filled in from “{{name}}”. Change what you like and run it again.",
   fillFailed: "The earlier task could not be read: {{reason}}",
 
+  listBelow_one: "{{count}} feature that was picked in a result stands in its place below.",
+  listBelow_other: "{{count}} features that were picked in a result stand in their place below.",
+  listUnknown: "The list of features was sent in another window, or too long ago. Pick them again in the result.",
+
   drop: "Drop a file here, or",
   upload: "Upload a file",
   fromFiles: "My Files",

@@ -111,6 +111,9 @@ export const tools: Texts<typeof english> = {
   filledFrom: "已按“{{name}}”填写，可修改后重新运行。",
   fillFailed: "无法读取先前的任务：{{reason}}",
 
+  listBelow_other: "在结果中选取的 {{count}} 个特征已填入下方。",
+  listUnknown: "该特征列表来自另一窗口或已失效，请在结果中重新选取。",
+
   drop: "将文件拖到此处，或",
   upload: "上传文件",
   fromFiles: "我的文件",
