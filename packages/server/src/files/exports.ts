@@ -3,9 +3,12 @@ import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "
 import { workbookOf } from "@analyte/tools/workbook";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
+import { workbookOfSheet } from "../projects/sheet-workbook.ts";
+import type { Sheets } from "../projects/sheets.ts";
 import type { InspectTable } from "./preview.ts";
 
-export function exportRoutes(inspect: InspectTable): Route[] {
+/** `sheets`: for whoever holds the mark Delivery, all of them. */
+export function exportRoutes(inspect: InspectTable, sheets: Pick<Sheets, "record">): Route[] {
   return [
     on(exportDilutionTemplate, async ({ store_path, role }, { user, language }) => {
       const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
@@ -15,10 +18,13 @@ export function exportRoutes(inspect: InspectTable): Route[] {
         body: dilutionTemplate(samples),
       };
     }),
-    // Nobody has projects or process tasks as long as the portal makes none.
-    on(exportSampleSummary, () => {
-      throw notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
+    on(exportSampleSummary, async ({ project_id: id }, { user, language }) => {
+      const record = await sheets.record(user.marks.includes("Delivery") ? null : user.id, language, id);
+      const { contract, name } = record.project;
+      const title = language === "zh" ? "样本信息表" : "information sheet";
+      return { name: `${contract === "" ? name : contract} ${title}.xlsx`, type: "application/octet-stream", body: workbookOfSheet(record, language) };
     }),
+    // Nobody has process tasks as long as the portal makes none.
     on(exportChartReport, () => {
       throw notFound({ en: "There is no such process task among yours.", zh: "您的流程任务中没有该任务。" });
     }),

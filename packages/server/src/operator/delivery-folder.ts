@@ -14,15 +14,17 @@ import { htmlType } from "../projects/reports.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { Refusal } from "./input.ts";
 
-export type TablePaths = Partial<Record<ProjectTable, string>> & { matrix: string; samples: string };
+export type TablePaths = Partial<Record<ProjectTable, string>> & { matrix: string };
 
-/** @throws Refusal for a folder without a matrix or samples, and for a table that can't be taken. */
-export function tablesIn(folder: string): TablePaths {
+export const hasSamples = (folder: string): boolean => isThere(folder, "samples.csv");
+
+/** `described`: whether an information sheet says the samples. @throws Refusal for a folder without a matrix or samples, and for a table that can't be taken. */
+export function tablesIn(folder: string, described: boolean): TablePaths {
   const found = Object.fromEntries(
     projectTables.flatMap((role) => (isThere(folder, `${role}.csv`) ? [[role, fileIn(folder, `${role}.csv`, limits.uploadBytes)]] : [])),
   ) as Partial<TablePaths>;
   if (found.matrix === undefined) throw new Refusal(`There is no matrix.csv in ${folder}.`);
-  if (found.samples === undefined) throw new Refusal(`There is no samples.csv in ${folder}.`);
+  if (found.samples === undefined && !described) throw new Refusal(`There is no samples.csv in ${folder}.`);
   return found as TablePaths;
 }
 

@@ -1,6 +1,7 @@
-/** project import|list|release|expire|archive|transfer */
+/** project import|list|release|expire|archive|sheet|transfer */
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { limits } from "@analyte/contract/limits";
 import { deliverySchema, projectStates, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
@@ -8,11 +9,14 @@ import { newApp } from "../app.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newLook, type GivenTables } from "../projects/look.ts";
 import { examine, type Sound } from "../projects/versions.ts";
+import { sheetCsv } from "../projects/sheet-workbook.ts";
 import type { DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
-import { keepReport, reportIn, tablesIn } from "./delivery-folder.ts";
+import { hasSamples, keepReport, reportIn, tablesIn } from "./delivery-folder.ts";
 import { checkedBy, momentOption, placeOf, Refusal } from "./input.ts";
+import { addSheets } from "./project-sheet.ts";
 import { inOffice, type Office } from "./open.ts";
+import { ownerOf } from "./owner.ts";
 import { listOptions, print, printList, timeOf, type ListOptions } from "./output.ts";
 
 interface ImportOptions {
@@ -96,6 +100,7 @@ Example:
         }),
       );
   }
+  addSheets(project);
   project
     .command("transfer <id>")
     .description("Give a project to another owner.")
@@ -112,12 +117,19 @@ Example:
 async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
   const owner = await ownerOf(office, options.owner);
   const delivery = checkedBy(deliverySchema, readJson(join(folder, "project.json")), "project.json");
-  const files = tablesIn(folder);
+  const { config, blobs, deliveries, sheets } = office;
+  const sheet = hasSamples(folder) ? null : await sheets.ofContract(delivery.contract);
+  const files = tablesIn(folder, sheet !== null);
   const report = await reportIn(folder);
-  const { config, blobs, deliveries } = office;
   const tables: Partial<Record<ProjectTable, StoredFile>> = {};
   for (const [role, path] of Object.entries(files) as [ProjectTable, string][]) {
     tables[role] = { name: `${role}.csv`, ...(await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes })) };
+  }
+  if (sheet !== null) {
+    if (sheet.state !== "locked") throw new Refusal(notLocked(delivery.contract));
+    tables.samples = { name: "samples.csv", ...(await blobs.put(Readable.from([sheetCsv(sheet.content)]), { maximumBytes: limits.uploadBytes })) };
+    if (delivery.comparisons.length === 0) delivery.comparisons = sheet.content.comparisons;
+    print(`The sample sheet is the locked information sheet of ${delivery.contract}.`);
   }
   const log = newApp({ log: "silent", trustProxy: null }).log;
   const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examine(newLook(runJob), owner.id, tables as GivenTables, delivery));
@@ -127,22 +139,22 @@ async function bring(office: Office, folder: string, options: ImportOptions): Pr
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
   const brought = { ...found, report: await keepReport(blobs, report) };
-  const { id, version } = await deliveries.bring(owner.id, delivery, brought, { release: options.release === true, expiresAt: options.expires ?? null });
+  const { id, version } = await deliveries.bring(owner.id, delivery, brought, {
+    release: options.release === true,
+    expiresAt: options.expires ?? null,
+    ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId) }),
+  });
   print(`${delivery.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
   print(id);
 }
+
+const notLocked = (contract: string): string =>
+  `There is no samples.csv in the folder, and the information sheet of ${contract} is not locked. Lock it (project sheet lock …), or put samples.csv there.`;
 
 function printFindings({ facts, findings }: Sound, { name, contract }: Delivery): void {
   const roles = facts.roles.map(({ role, count }) => `${count} ${role}`).join(", ");
   print(`“${name}” (${contract}): ${facts.samples} samples (${roles}) × ${facts.features} features, ${facts.missing} gaps.`);
   for (const { severity, table, message } of findings) print(`${severity.padEnd(7)}  ${table.padEnd(8)}  ${message.en}`);
-}
-
-async function ownerOf({ accounts }: Office, email: string) {
-  const account = await accounts.findByLogin(email);
-  if (account === null) throw new Refusal(`There is no account “${email}”. Add it with: users add ${email} --name "…"`);
-  if (account.disabled) throw new Refusal(`The account “${email}” is disabled. Enable it first: users enable ${email}`);
-  return account;
 }
 
 function readJson(path: string): unknown {
