@@ -3,6 +3,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
+import type { Files } from "./files/files.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
@@ -10,6 +11,7 @@ import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
+import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newLook } from "./projects/look.ts";
 import { neededBy } from "./projects/needed-by.ts";
@@ -29,6 +31,7 @@ interface Joined {
   tools: Tools;
   manifests: readonly Manifest[];
   inspections: Inspections;
+  files: Pick<Files, "filesIn">;
   isAlive: (session: string) => Promise<boolean>;
 }
 export interface ProjectRooms {
@@ -59,7 +62,7 @@ export function openProjectRooms(
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
-    async join({ tasks, tools, manifests, inspections, isAlive }) {
+    async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
       const look = newLook(tasks.runJob);
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
@@ -70,6 +73,7 @@ export function openProjectRooms(
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };

@@ -1,17 +1,14 @@
 /** project import|list|release|expire|archive|transfer */
-import { createReadStream, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { limits } from "@analyte/contract/limits";
-import { deliverySchema, projectStates, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import { projectStates, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
 import { newApp } from "../app.ts";
-import type { StoredFile } from "../jobs/events.ts";
-import { newLook, type GivenTables } from "../projects/look.ts";
-import { examine, type Sound } from "../projects/versions.ts";
+import { examineDelivery, handOver, openDelivery } from "../projects/delivery.ts";
+import { newLook } from "../projects/look.ts";
+import type { Sound } from "../projects/versions.ts";
 import type { DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
-import { keepReport, reportIn, tablesIn } from "./delivery-folder.ts";
-import { checkedBy, momentOption, placeOf, Refusal } from "./input.ts";
+import { filesIn } from "./delivery-folder.ts";
+import { momentOption, placeOf, Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
 import { listOptions, print, printList, timeOf, type ListOptions } from "./output.ts";
 
@@ -109,26 +106,19 @@ Example:
     );
 }
 
-async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
+async function bring({ config, blobs, deliveries, ...office }: Office, folder: string, options: ImportOptions): Promise<void> {
   const owner = await ownerOf(office, options.owner);
-  const delivery = checkedBy(deliverySchema, readJson(join(folder, "project.json")), "project.json");
-  const files = tablesIn(folder);
-  const report = await reportIn(folder);
-  const { config, blobs, deliveries } = office;
-  const tables: Partial<Record<ProjectTable, StoredFile>> = {};
-  for (const [role, path] of Object.entries(files) as [ProjectTable, string][]) {
-    tables[role] = { name: `${role}.csv`, ...(await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes })) };
-  }
+  const opened = await openDelivery(filesIn(folder, blobs));
   const log = newApp({ log: "silent", trustProxy: null }).log;
-  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examine(newLook(runJob), owner.id, tables as GivenTables, delivery));
-  printFindings(found, delivery);
+  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examineDelivery(newLook(runJob), owner.id, opened));
+  const { about, report } = opened;
+  printFindings(found, about);
   if (report.length > 0) print(`The report has ${report.length} ${report.length === 1 ? "file" : "files"}.`);
   const errors = found.findings.filter(({ severity }) => severity === "error").length;
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
-  const brought = { ...found, report: await keepReport(blobs, report) };
-  const { id, version } = await deliveries.bring(owner.id, delivery, brought, { release: options.release === true, expiresAt: options.expires ?? null });
-  print(`${delivery.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
+  const { id, version } = await handOver(deliveries, owner.id, opened, found, { release: options.release === true, expiresAt: options.expires ?? null });
+  print(`${about.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
   print(id);
 }
 
@@ -138,25 +128,11 @@ function printFindings({ facts, findings }: Sound, { name, contract }: Delivery)
   for (const { severity, table, message } of findings) print(`${severity.padEnd(7)}  ${table.padEnd(8)}  ${message.en}`);
 }
 
-async function ownerOf({ accounts }: Office, email: string) {
+async function ownerOf({ accounts }: Pick<Office, "accounts">, email: string) {
   const account = await accounts.findByLogin(email);
   if (account === null) throw new Refusal(`There is no account “${email}”. Add it with: users add ${email} --name "…"`);
   if (account.disabled) throw new Refusal(`The account “${email}” is disabled. Enable it first: users enable ${email}`);
   return account;
-}
-
-function readJson(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw new Refusal(`The file ${path} can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown"}). A delivery has a project.json.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(`${path} is no JSON: ${(error as Error).message}`);
-  }
 }
 
 function stateOf(word: string): ProjectState {

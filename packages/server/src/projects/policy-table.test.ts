@@ -15,6 +15,8 @@ interface Row {
   released: Answers;
   /** And once it has expired. */
   expired: Answers;
+  /** For who gets none of these; by default it is not there. */
+  others?: number;
 }
 
 let count = 0;
@@ -76,6 +78,24 @@ const table: Record<string, Row> = {
     released: { owner: 403, download: 403, analyse: 403 },
     expired: { owner: 403, download: 403, analyse: 403 },
   },
+  // Those who deliver see what they have handed over, and nobody else does by these.
+  "look at a delivery": {
+    call: (id) => ["GET", `project/delivery_detail?id=${id}`],
+    released: { staff: 200 },
+    expired: { staff: 200 },
+    others: 403,
+  },
+  "release anew": {
+    call: (id) => ["POST", "project/delivery_release", { id }],
+    released: { staff: 409 },
+    expired: { staff: 200 },
+    others: 403,
+  },
+};
+/** What staff get of a delivery that is not out. */
+const unreleased: Record<string, Partial<Record<ProjectState, number>>> = {
+  "look at a delivery": { preparing: 200, archived: 200 },
+  "release anew": { preparing: 200, archived: 409 },
 };
 
 let trial: TrialPortal;
@@ -125,8 +145,9 @@ it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       await response.arrayBuffer();
-      const seen = state === "released" || state === "expired" ? answers[state][who] : undefined;
-      const expected = isOut(who) ? 401 : (seen ?? 404);
+      const own = who === "staff" ? unreleased[what]?.[state] : undefined;
+      const seen = state === "released" || state === "expired" ? answers[state][who] : own;
+      const expected = isOut(who) ? 401 : (seen ?? answers.others ?? 404);
       if (response.status !== expected) wrong.push(`${what} by ${who}: ${response.status} for ${expected}`);
     }
   }

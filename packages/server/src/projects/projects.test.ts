@@ -106,7 +106,7 @@ describe("a delivery that can't be used is refused in words, and nothing is writ
   it.each<[string, Parameters<typeof folder>, RegExp]>([
     ["no matrix", [{ "matrix.csv": null }], /There is no matrix\.csv/],
     ["no sheet of samples", [{ "samples.csv": null }], /There is no samples\.csv/],
-    ["no project.json", [{ "project.json": null }], /project\.json can't be read \(ENOENT\)/],
+    ["no project.json", [{ "project.json": null }], /There is no project\.json/],
     ["no JSON", [{ "project.json": "{" }], /is no JSON/],
     ["an unknown kind", [{}, { kind: "metabolome" }], /project\.json: kind/],
     ["a field that nobody knows", [{}, { owner: "x" }], /project\.json/],

@@ -121,18 +121,7 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
       });
   }
   if (asked.withReport === true) found = found.where("id", "in", (where) => where.selectFrom("project_report").select("project_id"));
-  if (asked.part !== "") {
-    const escaped = `%${asked.part.replace(/[!%_]/g, "!$&")}%`;
-    found = found.where((where) =>
-      where.or(
-        (["name", "contract"] as const).flatMap((column) => [
-          // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
-          sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
-          sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
-        ]),
-      ),
-    );
-  }
+  if (asked.part !== "") found = found.where(holdsPart(asked.part));
   const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
@@ -142,6 +131,17 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
     .offset((asked.page - 1) * asked.size)
     .execute();
   return { rows, total };
+}
+
+/** Whether the name or the contract's number holds this. */
+export function holdsPart(part: string) {
+  const escaped = `%${part.replace(/[!%_]/g, "!$&")}%`;
+  // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
+  const holds = (column: "name" | "contract") => [
+    sql<boolean>`lower(${sql.ref(`project.${column}`)}) like ${escaped.toLowerCase()} escape '!'`,
+    sql<boolean>`${sql.ref(`project.${column}`)} like ${escaped} escape '!'`,
+  ];
+  return sql<boolean>`(${sql.join([...holds("name"), ...holds("contract")], sql` or `)})`;
 }
 
 /** The tables of several projects' latest versions. */

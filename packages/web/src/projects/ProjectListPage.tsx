@@ -1,9 +1,11 @@
 import { projectFrom, type ListedProject } from "@analyte/contract/projects/calls";
 import { kindTitles, projectKinds, stateTitles, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
+import { listDeliveries } from "@analyte/contract/projects/deliveries";
 import { Button, Select, Tag } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { usePermitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -12,6 +14,8 @@ import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
 import { useOpened } from "../ui/use-opened.ts";
+import { DeliveryList } from "./DeliveryList.tsx";
+import { deliveriesPath } from "./links.ts";
 import { Offers } from "./Offers.tsx";
 import { NewProject } from "./NewProject.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
@@ -21,7 +25,14 @@ import { StateTag } from "./StateTag.tsx";
 type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
 const shownStates = ["released", "expired"] as const satisfies readonly ProjectState[];
 
+/** With `view=delivery` what was handed over, for those who deliver. */
 export function ProjectListPage() {
+  const [query] = useSearchParams();
+  const delivers = usePermitted(listDeliveries);
+  return delivers && query.get("view") === "delivery" ? <DeliveryList /> : <OwnProjects delivers={delivers} />;
+}
+
+function OwnProjects({ delivers }: { delivers: boolean }) {
   const { t } = useTranslation(["projects", "ui"]);
   const text = useText();
   const { paging, setPaging, filter, setFilter } = useListQuery();
@@ -52,9 +63,14 @@ export function ProjectListPage() {
       {t("projects:make")}
     </Button>
   );
+  const acts = (
+    <>
+      {delivers && <Link to={deliveriesPath}>{t("projects:deliveries")}</Link>} {make}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("projects:title")} line={t("projects:line")} action={make} />
+      <PageHeader title={t("projects:title")} line={t("projects:line")} action={acts} />
       <Offers onReceived={open} />
       <div className="filter-row">
         <SearchBox key={generation} label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
