@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { home as homeEn } from "../packages/web/src/home/en.ts";
+import { home as homeZh } from "../packages/web/src/home/zh.ts";
 import { projects as en } from "../packages/web/src/projects/en.ts";
 import { projects as zh } from "../packages/web/src/projects/zh.ts";
 import { inTurn } from "./in-turn.ts";
@@ -37,11 +39,11 @@ const sheet = (folder: string, role: string) =>
   );
 
 const languages = [
-  { locale: "en-US", words: en, contract: "ST-1", study: "Kidney study" },
-  { locale: "zh-CN", words: zh, contract: "ST-22", study: "肾脏研究" },
+  { locale: "en-US", words: en, atHome: homeEn, contract: "ST-1", study: "Kidney study" },
+  { locale: "zh-CN", words: zh, atHome: homeZh, contract: "ST-22", study: "肾脏研究" },
 ] as const;
 
-for (const { locale, words, contract, study } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, atHome, contract, study } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
@@ -57,7 +59,7 @@ for (const { locale, words, contract, study } of inTurn(languages, import.meta.f
       const folder = folderOf(contract, study);
       sheet(folder, "sampel");
       await panel.getByLabel(words.deliverUpload).setInputFiles(folder);
-      await expect(panel.getByRole("cell", { name: /sampel/ })).toBeVisible();
+      await expect(panel.getByRole("cell", { name: /sampel/ }).first()).toBeVisible();
       await expect(panel.getByText(words.deliverErrors)).toBeVisible();
       await expect(panel.getByLabel(words.ownerEmail)).toHaveCount(0);
       await page.screenshot({ path: test.info().outputPath("errors.png") });
@@ -85,11 +87,15 @@ for (const { locale, words, contract, study } of inTurn(languages, import.meta.f
       const context = await browser.newContext({ locale, viewport: { width: 390, height: 800 } });
       const customer = await context.newPage();
       await enter(customer, portal.url);
+      // His start page says that it has arrived, and takes his receipt.
+      const projects = customer.getByRole("region", { name: atHome.projects, exact: true });
+      await expect(projects.getByRole("link", { name: study, exact: true })).toBeVisible();
+      await customer.screenshot({ path: test.info().outputPath("home.png"), fullPage: true });
+      const receipt = projects.getByRole("button", { name: atHome.acceptOf.replace("{{project}}", study) });
+      await receipt.click();
+      await expect(receipt).toHaveCount(0);
       await turnTo(customer, "/project/project-list");
       await expect(customer.getByRole("link", { name: words.deliveries, exact: true })).toHaveCount(0);
-      await customer.getByRole("link", { name: study, exact: true }).click();
-      await customer.getByRole("button", { name: words.accept }).click();
-      await expect(customer.getByText(words.acceptHelp)).toHaveCount(0);
       await context.close();
       await page.reload();
       await expect(page.getByText(words.deliveriesNone)).toBeVisible();

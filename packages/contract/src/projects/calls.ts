@@ -22,6 +22,8 @@ export const listedProjectSchema = z.object({
   feature_count: z.number().int(),
   /** Whether it was handed over by the provider. */
   delivered: z.boolean(),
+  /** Whether it waits for its recipient to say that it has arrived. */
+  to_accept: z.boolean(),
   /** Of its data, from 1. */
   version: z.number().int(),
   updated_at: z.number().int(),

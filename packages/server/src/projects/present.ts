@@ -18,6 +18,7 @@ export function listedProject(row: ProjectRow, userId: string): ListedProject {
     sample_count: row.sample_count,
     feature_count: row.feature_count,
     delivered: row.delivered === 1,
+    to_accept: policy.mayAccept({ project: row, userId, received: null }),
     version: row.version,
     updated_at: row.updated_at,
     expires_at: row.expires_at,

@@ -97,6 +97,11 @@ export function useDeliveryCheck(folder: string) {
   });
 }
 
+/** How many offers wait for the user's answer; undefined while that is not known. */
+export function usePendingOffers(): number | undefined {
+  return useQuery({ queryKey: [pendingShareCount.path], queryFn: ({ signal }) => send(pendingShareCount, {}, { signal }), staleTime: 60_000 }).data?.count;
+}
+
 const ofProjects = [
   listProjects,
   projectDetail,
