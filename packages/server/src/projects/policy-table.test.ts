@@ -67,6 +67,11 @@ const table: Record<string, Row> = {
     released: { owner: 200, download: 409, analyse: 409 },
     expired: { owner: 409, download: 409, analyse: 409 },
   },
+  "mark as a favourite": {
+    call: (id) => ["POST", "project/favourite", { id, favourite: true }],
+    released: { owner: 200, download: 200, analyse: 200 },
+    expired: { owner: 200, download: 200, analyse: 200 },
+  },
   // What was delivered nobody changes.
   change: {
     call: (id) => ["POST", "project/update", { id, name: name(), kind: "other", value: "area" }],

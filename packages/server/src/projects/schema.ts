@@ -94,5 +94,8 @@ export interface ProjectTables {
     user_id: string | null;
     version: number;
     at: number;
+    /** JSON: what changed, in both languages; empty where that goes without saying. */
+    said: string;
   };
+  favourite_project: { user_id: string; project_id: string; created_at: number };
 }

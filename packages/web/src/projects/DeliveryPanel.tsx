@@ -67,7 +67,7 @@ function Shown({ delivery }: { delivery: ShownDelivery }) {
         <ul className="project-history">
           {project.history.map((event, at) => (
             <li key={at}>
-              <Time at={event.at} /> {event.what}
+              <Time at={event.at} /> {event.what} {event.changes !== "" && <span className="project-changes quiet small">{event.changes}</span>}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { projectFrom, type ListedProject } from "@analyte/contract/projects/calls";
 import { kindTitles, projectKinds, stateTitles, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
 import { listDeliveries } from "@analyte/contract/projects/deliveries";
-import { Button, Select, Tag } from "antd";
+import { Button, Checkbox, Select, Tag } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -17,7 +17,8 @@ import { useOpened } from "../ui/use-opened.ts";
 import { DeliveryList } from "./DeliveryList.tsx";
 import { deliveriesPath } from "./links.ts";
 import { Offers } from "./Offers.tsx";
-import { NewProject } from "./NewProject.tsx";
+import { FavouriteStar } from "./FavouriteStar.tsx";
+import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import { useProjects } from "./queries.ts";
 import { StateTag } from "./StateTag.tsx";
@@ -43,7 +44,8 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
   const kind = projectKinds.find((one) => one === filter("kind"));
   const state = shownStates.find((one) => one === filter("state"));
   const from = projectFrom.find((one) => one === filter("from"));
-  const filtered = ["name", "kind", "state", "from"].some((name) => filter(name) !== "");
+  const favourites = filter("favourite") === "true";
+  const filtered = ["name", "kind", "state", "from", "favourite"].some((name) => filter(name) !== "");
   const list = useProjects({
     page: paging.page,
     size: paging.size,
@@ -52,6 +54,7 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
     ...(kind === undefined ? {} : { kind }),
     ...(state === undefined ? {} : { state }),
     ...(from === undefined ? {} : { from }),
+    ...(favourites ? { favourite: "true" as const } : {}),
   });
   const columns = useColumns();
   const clear = () => {
@@ -95,6 +98,9 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
           options={[{ value: "", label: t("projects:anyState") }, ...shownStates.map((value) => ({ value, label: text(stateTitles[value]) }))]}
           onChange={(value) => setFilter("state", value)}
         />
+        <Checkbox checked={favourites} onChange={({ target }) => setFilter("favourite", target.checked ? "true" : undefined)}>
+          {t("projects:favouritesOnly")}
+        </Checkbox>
       </div>
       <RecordTable<ListedProject>
         rows={list.data?.data}
@@ -116,7 +122,8 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
         }
       />
       <ProjectPanel id={opened} onClose={() => open("")} />
-      <NewProject
+      <ProjectDialog
+        project={null}
         open={making}
         onClose={() => setMaking(false)}
         onMade={(id) => {
@@ -138,9 +145,10 @@ function useColumns(): Column<ListedProject>[] {
       title: t("name"),
       sortable: true,
       card: "head",
-      render: ({ id, name, delivered, from }) => (
+      render: ({ id, name, delivered, from, favourite }) => (
         <>
-          <Link to={to(id)}>{name}</Link> {from === 1 ? <Tag variant="filled">{t("shared")}</Tag> : !delivered && <Tag variant="filled">{t("own")}</Tag>}
+          <FavouriteStar project={{ id, name, favourite }} /> <Link to={to(id)}>{name}</Link>{" "}
+          {from === 1 ? <Tag variant="filled">{t("shared")}</Tag> : !delivered && <Tag variant="filled">{t("own")}</Tag>}
         </>
       ),
     },
