@@ -4,6 +4,7 @@ import { openDirectory } from "./account/directory.ts";
 import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
+import type { Files } from "./files/files.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
@@ -11,6 +12,7 @@ import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
+import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
 import { newLook } from "./projects/look.ts";
@@ -33,6 +35,7 @@ interface Joined {
   tools: Tools;
   manifests: readonly Manifest[];
   inspections: Inspections;
+  files: Pick<Files, "filesIn">;
   isAlive: (session: string) => Promise<boolean>;
 }
 export interface ProjectRooms {
@@ -66,7 +69,7 @@ export function openProjectRooms(
     },
     sheets,
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
-    async join({ tasks, tools, manifests, inspections, isAlive }) {
+    async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
       const look = newLook(tasks.runJob);
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
@@ -78,6 +81,7 @@ export function openProjectRooms(
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
         ...sheetRoutes({ sheets, accounts, readCells: newReadCells(tasks.runJob), resolveHandle }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };

@@ -1,14 +1,15 @@
 /** Workbooks that the portal fills in for the user. */
 import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "@analyte/contract/file-exports";
 import { workbookOf } from "@analyte/tools/workbook";
+import type { Language } from "@analyte/contract/text";
 import { notFound } from "../errors.ts";
-import { on, type Route } from "../serve.ts";
-import { workbookOfSheet } from "../projects/sheet-workbook.ts";
-import type { Sheets } from "../projects/sheets.ts";
+import { on, type Route, type SignedIn } from "../serve.ts";
 import type { InspectTable } from "./preview.ts";
 
-/** `sheets`: for whoever holds the mark Delivery, all of them. */
-export function exportRoutes(inspect: InspectTable, sheets: Pick<Sheets, "record">): Route[] {
+/** What a customer has said of a project's samples, as a workbook with its name. */
+export type SummaryOf = (user: Pick<SignedIn, "id" | "marks">, language: Language, projectId: string) => Promise<{ name: string; body: Buffer }>;
+
+export function exportRoutes(inspect: InspectTable, summaryOf: SummaryOf): Route[] {
   return [
     on(exportDilutionTemplate, async ({ store_path, role }, { user, language }) => {
       const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
@@ -18,12 +19,10 @@ export function exportRoutes(inspect: InspectTable, sheets: Pick<Sheets, "record
         body: dilutionTemplate(samples),
       };
     }),
-    on(exportSampleSummary, async ({ project_id: id }, { user, language }) => {
-      const record = await sheets.record(user.marks.includes("Delivery") ? null : user.id, language, id);
-      const { contract, name } = record.project;
-      const title = language === "zh" ? "样本信息表" : "information sheet";
-      return { name: `${contract === "" ? name : contract} ${title}.xlsx`, type: "application/octet-stream", body: workbookOfSheet(record, language) };
-    }),
+    on(exportSampleSummary, async ({ project_id: id }, { user, language }) => ({
+      type: "application/octet-stream",
+      ...(await summaryOf(user, language, id)),
+    })),
     // Nobody has process tasks as long as the portal makes none.
     on(exportChartReport, () => {
       throw notFound({ en: "There is no such process task among yours.", zh: "您的流程任务中没有该任务。" });

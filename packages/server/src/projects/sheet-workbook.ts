@@ -19,7 +19,17 @@ import { csvOf } from "../csv-cells.ts";
 import { badData } from "../errors.ts";
 import { checkInput } from "../input-faults.ts";
 import { columnIn, portalSheet, refuseOther } from "./filled-workbook.ts";
-import type { SheetRecord } from "./sheets.ts";
+import type { SheetRecord, Sheets } from "./sheets.ts";
+
+/** For whoever holds the mark Delivery, of every project. */
+export function newSummaryOf(sheets: Pick<Sheets, "record">) {
+  return async ({ id: userId, marks }: { id: string; marks: readonly string[] }, language: Language, projectId: string) => {
+    const record = await sheets.record(marks.includes("Delivery") ? null : userId, language, projectId);
+    const { contract, name } = record.project;
+    const title = language === "zh" ? "样本信息表" : "information sheet";
+    return { name: `${contract === "" ? name : contract} ${title}.xlsx`, body: workbookOfSheet(record, language) };
+  };
+}
 
 export function workbookOfSheet({ project, state, content, updatedAt, history }: SheetRecord, language: Language): Buffer {
   const word = (text: Text) => text[language];
