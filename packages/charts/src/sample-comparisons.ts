@@ -3,6 +3,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
+import { bubblesDocument, dotsDocument } from "./sample-bubbles.ts";
 import { networkDocument } from "./sample-network.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
 import { upsetDocument, vennDocument } from "./sample-sets.ts";
@@ -123,5 +124,7 @@ export function moreDocuments(): Record<string, ChartDocument> {
     venn: vennDocument(),
     upset: upsetDocument(),
     network: networkDocument(),
+    bubbles: bubblesDocument(),
+    dots: dotsDocument(),
   };
 }

@@ -8,6 +8,7 @@ import { figurePresets, figureWidths } from "./figures.ts";
 import { itemId } from "./item-id.ts";
 import type { BarsDocument } from "./figure-kinds/bars.ts";
 import type { BoxesDocument } from "./figure-kinds/boxes.ts";
+import type { BubbleDocument } from "./figure-kinds/bubble.ts";
 import type { HeatmapDocument } from "./figure-kinds/heatmap.ts";
 import type { LinesDocument } from "./figure-kinds/lines.ts";
 import type { NetworkDocument } from "./figure-kinds/network.ts";
@@ -78,6 +79,7 @@ export interface ChartDocuments {
   stacked: StackedDocument;
   sets: SetsDocument;
   network: NetworkDocument;
+  bubble: BubbleDocument;
 }
 export type KindName = keyof ChartDocuments;
 export type ChartDocument = ChartDocuments[KindName];

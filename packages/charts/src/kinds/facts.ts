@@ -3,6 +3,7 @@ import type { ChartBase, ChartDocument, ChartDocuments, ItemKind, KindName } fro
 import type { Zoom } from "../scene/figure-spec.ts";
 import { bars } from "./bars/facts.ts";
 import { boxes } from "./boxes/facts.ts";
+import { bubble } from "./bubble/facts.ts";
 import { heatmap } from "./heatmap/facts.ts";
 import { lines } from "./lines/facts.ts";
 import { network } from "./network/facts.ts";
@@ -56,6 +57,7 @@ export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]
   stacked,
   sets,
   network,
+  bubble,
 };
 
 /** Of the kind of a document, ready to be asked about it. */

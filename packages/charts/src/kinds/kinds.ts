@@ -2,6 +2,7 @@
 import type { ChartDocument, ChartDocuments, ChartView, KindName } from "@analyte/contract/chart";
 import { bars } from "./bars/kind.ts";
 import { boxes } from "./boxes/kind.ts";
+import { bubble } from "./bubble/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
 import type { FigureKind } from "./kind.ts";
 import { lines } from "./lines/kind.ts";
@@ -22,6 +23,7 @@ export const figureKinds: { [Name in KindName]: FigureKind<ChartDocuments[Name]>
   stacked,
   sets,
   network,
+  bubble,
 };
 
 /** The kind of a document, ready to be asked about it. */

@@ -1,6 +1,7 @@
 import type { ChartDocument, ChartDocuments, KindName } from "@analyte/contract/chart";
 import { bars } from "./bars/trial.ts";
 import { boxes } from "./boxes/trial.ts";
+import { bubble } from "./bubble/trial.ts";
 import { heatmap } from "./heatmap/trial.ts";
 import { lines } from "./lines/trial.ts";
 import { network } from "./network/trial.ts";
@@ -21,6 +22,7 @@ export const figureTrials: { [Name in KindName]: FigureTrial<ChartDocuments[Name
   stacked,
   sets,
   network,
+  bubble,
 };
 
 export const trialOf = (document: ChartDocument): FigureTrial<ChartDocument> => figureTrials[document.kind] as FigureTrial<ChartDocument>;

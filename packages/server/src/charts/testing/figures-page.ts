@@ -38,6 +38,10 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
     "Network",
     "Nodes in the colours of their modules and the ties between them, solid and dashed by their sign; the nodes with most ties carry their names, which may cover ties but no node.",
   ],
+  bubble: [
+    "Bubbles",
+    "Two numbers and two more: the area of a point and its colour, told by a key below; points may stand over names, as in a dot plot of sets. The large lie under the small, and those that matter most carry their names.",
+  ],
 };
 
 const presetWords: Record<FigurePreset, string> = {
