@@ -38,6 +38,8 @@ function ofKind(document: ChartDocument, language: Language): Row[] {
       return axes({ x: document.x, y: document.y, size: document.size, colour: document.colour }, language);
     case "network":
       return [];
+    case "running":
+      return axes({ x: document.x, y: document.y, ranked: document.ranked }, language);
     case "sets":
       return axes({ value: document.value }, language);
     case "stacked":

@@ -6,6 +6,7 @@ import { heatmapDocument } from "./sample-heatmap.ts";
 import { bubblesDocument, dotsDocument } from "./sample-bubbles.ts";
 import { networkDocument } from "./sample-network.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
+import { runningDocument } from "./sample-running.ts";
 import { upsetDocument, vennDocument } from "./sample-sets.ts";
 import { stackedDocument } from "./sample-stacks.ts";
 
@@ -126,5 +127,6 @@ export function moreDocuments(): Record<string, ChartDocument> {
     network: networkDocument(),
     bubbles: bubblesDocument(),
     dots: dotsDocument(),
+    running: runningDocument(),
   };
 }

@@ -7,6 +7,7 @@ import { bubble } from "./bubble/facts.ts";
 import { heatmap } from "./heatmap/facts.ts";
 import { lines } from "./lines/facts.ts";
 import { network } from "./network/facts.ts";
+import { running } from "./running/facts.ts";
 import { scatter } from "./scatter/facts.ts";
 import { scatter3d } from "./scatter3d/facts.ts";
 import { sets } from "./sets/facts.ts";
@@ -58,6 +59,7 @@ export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]
   sets,
   network,
   bubble,
+  running,
 };
 
 /** Of the kind of a document, ready to be asked about it. */

@@ -7,6 +7,7 @@ import { heatmap } from "./heatmap/kind.ts";
 import type { FigureKind } from "./kind.ts";
 import { lines } from "./lines/kind.ts";
 import { network } from "./network/kind.ts";
+import { running } from "./running/kind.ts";
 import { scatter } from "./scatter/kind.ts";
 import { scatter3d } from "./scatter3d/kind.ts";
 import { sets } from "./sets/kind.ts";
@@ -24,6 +25,7 @@ export const figureKinds: { [Name in KindName]: FigureKind<ChartDocuments[Name]>
   sets,
   network,
   bubble,
+  running,
 };
 
 /** The kind of a document, ready to be asked about it. */

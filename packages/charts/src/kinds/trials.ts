@@ -5,6 +5,7 @@ import { bubble } from "./bubble/trial.ts";
 import { heatmap } from "./heatmap/trial.ts";
 import { lines } from "./lines/trial.ts";
 import { network } from "./network/trial.ts";
+import { running } from "./running/trial.ts";
 import { scatter } from "./scatter/trial.ts";
 import { scatter3d } from "./scatter3d/trial.ts";
 import { sets } from "./sets/trial.ts";
@@ -23,6 +24,7 @@ export const figureTrials: { [Name in KindName]: FigureTrial<ChartDocuments[Name
   sets,
   network,
   bubble,
+  running,
 };
 
 export const trialOf = (document: ChartDocument): FigureTrial<ChartDocument> => figureTrials[document.kind] as FigureTrial<ChartDocument>;

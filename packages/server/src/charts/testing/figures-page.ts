@@ -42,6 +42,10 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
     "Bubbles",
     "Two numbers and two more: the area of a point and its colour, told by a key below; points may stand over names, as in a dot plot of sets. The large lie under the small, and those that matter most carry their names.",
   ],
+  running: [
+    "Running score",
+    "How a score runs over ranked items, a curve a set; under it a row of ticks for the members of each set, and the numbers that the items were ranked by.",
+  ],
 };
 
 const presetWords: Record<FigurePreset, string> = {
