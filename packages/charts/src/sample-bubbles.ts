@@ -53,3 +53,20 @@ export const dotsDocument = (): BubbleDocument => ({
   points: { ...points, y: sets.map((_, at) => at) },
   labelled: [],
 });
+
+/** Scores from −1 to 1 at the ends of lines from zero. */
+export function lollipopsDocument(): BubbleDocument {
+  const scores = [1, 0.8, 0.57, 0.33, 0.25, -0.2, -0.4, -0.5, -0.75, -1];
+  const { thresholds: _thresholds, ...dots } = dotsDocument();
+  return {
+    ...dots,
+    title: { en: "Differential abundance scores", zh: "差异丰度得分" },
+    caption: { en: "(rise − fall) / measured members.", zh: "（升高 − 降低）/ 测得成员数。" },
+    x: { title: { en: "DA score", zh: "DA 得分" } },
+    points: { ...dots.points, x: scores },
+    size: { title: { en: "Measured members", zh: "测得成员数" }, values: [3, 10, 7, 6, 4, 5, 10, 8, 4, 2] },
+    colour: { title: { en: "DA score", zh: "DA 得分" }, values: scores, diverging: 1 },
+    stems: true,
+    thresholds: [],
+  };
+}

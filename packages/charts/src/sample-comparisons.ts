@@ -3,7 +3,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
-import { bubblesDocument, dotsDocument } from "./sample-bubbles.ts";
+import { bubblesDocument, dotsDocument, lollipopsDocument } from "./sample-bubbles.ts";
 import { networkDocument } from "./sample-network.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
 import { runningDocument } from "./sample-running.ts";
@@ -127,6 +127,7 @@ export function moreDocuments(): Record<string, ChartDocument> {
     network: networkDocument(),
     bubbles: bubblesDocument(),
     dots: dotsDocument(),
+    lollipops: lollipopsDocument(),
     running: runningDocument(),
   };
 }

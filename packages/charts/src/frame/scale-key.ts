@@ -24,7 +24,9 @@ export interface ColourRange {
 export function scaleKey(style: FigureStyle, text: string, widthMm: number): ScaleKey {
   const size = style.text.legend;
   const title = text === "" ? [] : balanced(text, widthMm * 0.4, size);
-  const titleMm = Math.max(0, ...title.map((line) => textWidth(line, size) + millimetres(size) * 0.6));
+  // Lines below the first are level with the numbers under the bar, of which the first reaches over its end.
+  const gap = millimetres(size) * 0.6 + (title.length > 1 ? textWidth("−0.00", style.text.tick) / 2 : 0);
+  const titleMm = Math.max(0, ...title.map((line) => textWidth(line, size) + gap));
   const ticks = ascent(style.text.tick) + descent(style.text.tick);
   const height = Math.max(title.length * lineHeight(size), barHeight(style) + tickMm(style) + ticks) + millimetres(size) * 0.2;
   return { title, titleMm, barMm: Math.min(30, widthMm * 0.3), height };

@@ -12,8 +12,10 @@ export interface BubbleDocument extends ChartBase {
   points: Points;
   /** In the order of the points: the area of a mark grows with it from zero. What is not above zero has the smallest mark. */
   size: { title: Text; values: Value[] };
-  /** In the order of the points, from little to much; without one a mark is grey. */
-  colour: { title: Text; values: Value[] };
+  /** In the order of the points, from little to much, or from `-diverging` over nothing to `diverging`; without one a mark is grey. */
+  colour: { title: Text; values: Value[]; diverging?: number };
+  /** Each mark stands at the end of a line from zero (lollipops). */
+  stems?: true;
   /** Dashed upright lines with what they mean. */
   thresholds: { value: number; label: Text }[];
   /** Indices of the points that carry a name at first, most important first, and of all that a rule can choose. Over names there are none. */

@@ -20,6 +20,19 @@ export function bubbleDifferences(scene: Scene, document: BubbleDocument): Diffe
       "threshold elsewhere",
       ({ label }) => label.en,
     ),
+    ...matched(
+      document.stems
+        ? points.ids.flatMap((id, at) => (Number.isFinite(points.x[at] ?? Number.NaN) && Number.isFinite(points.y[at] ?? Number.NaN) ? [{ id, at }] : []))
+        : [],
+      linesOf(scene, "segment"),
+      ({ at }, line) => {
+        const [zero] = placeIn(plot, 0, 0);
+        const [x, y] = placeIn(plot, points.x[at]!, points.y[at]! + middle);
+        return Math.max(Math.abs(line.x1 - zero), Math.abs(line.x2 - x), Math.abs(line.y1 - y), Math.abs(line.y2 - y));
+      },
+      "segment elsewhere",
+      ({ id }) => id,
+    ),
     ...namesNotWhole(scene, points),
   ];
 }

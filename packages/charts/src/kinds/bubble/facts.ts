@@ -8,8 +8,8 @@ export const bubble: FigureFacts<BubbleDocument> = {
   has: ({ points }, kind, id) => points.item === kind && points.ids.includes(id),
   nameable: ({ points, places }) => (places ? null : points),
   namesAmong: ({ points, places }) => (places ? 0 : points.ids.length),
-  reach: ({ points, places, thresholds }) => {
-    const across = extentOf([...points.x, ...thresholds.map(({ value }) => value)]);
+  reach: ({ points, places, thresholds, stems }) => {
+    const across = extentOf([...points.x, ...thresholds.map(({ value }) => value), ...(stems ? [0] : [])]);
     return { x: across, y: places ? across : extentOf(points.y) };
   },
   growsWithRows: ({ places }) => places !== undefined,

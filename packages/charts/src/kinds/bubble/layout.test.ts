@@ -8,7 +8,7 @@ import { colourAt } from "#frame/colour-scale.ts";
 import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
-import { bubblesDocument, dotsDocument } from "#sample-bubbles.ts";
+import { bubblesDocument, dotsDocument, lollipopsDocument } from "#sample-bubbles.ts";
 import type { MarksItem, Scene } from "#scene/scene.ts";
 import { wordsOf } from "#scene/text-outline.ts";
 
@@ -100,6 +100,21 @@ it("is seen to show another number, area, colour or name", () => {
     for (const [at, other] of changed(of).entries()) expect(differences(scene, other), String(at)).not.toEqual([]);
   }
   expect(differences(sceneOf(dots), { ...dots, places: dots.places!.toReversed() })).not.toEqual([]);
+});
+
+it("stands at the end of a line from zero, in a colour of its side", () => {
+  const lollipops = lollipopsDocument();
+  const scene = sceneOf(lollipops);
+  const stems = scene.items.filter((item) => item.type === "line" && item.role === "segment");
+  expect(stems).toHaveLength(10);
+  expect(differences(scene, lollipops)).toEqual([]);
+  expect(differences(scene, { ...lollipops, points: { ...lollipops.points, y: lollipops.points.y.toReversed() } })).not.toEqual([]);
+  const fills = marks(scene, "points").map(({ fill }) => fill!.colour);
+  expect([fills[0], fills[9]]).toEqual([colourAt("blue-white-red", 1), colourAt("blue-white-red", 0)]);
+  // All on one side, the axis still begins at zero.
+  const rising = { ...lollipops, points: { ...lollipops.points, x: lollipops.points.x.map((x) => Math.abs(x!)) } };
+  expect(sceneOf(rising).plots[0]!.x.low).toBeLessThanOrEqual(0);
+  expect(altText(lollipops, "zh")).toContain("棒棒糖图");
 });
 
 it("over names is as high as its rows need", () => {

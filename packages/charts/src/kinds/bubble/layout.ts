@@ -41,6 +41,7 @@ export const bubbleLayout: KindLayout<BubbleDocument> = {
     takeOff(room, "bottom", keyGap(style, key.height));
     const plot = drawAxes(sheet, room, axesPlan(document, style, room.width, room.height));
     const lines = drawThresholds(document, sheet, plot);
+    if (document.stems) drawStems(document, sheet, plot);
     const bubbles = drawBubbles(document, sheet, plot);
     if (!document.places) drawLabels(document, sheet, plot, bubbles, lines);
     drawBubbleKey(document, sheet, key, strip.x, strip.y);
@@ -63,7 +64,7 @@ function rowHeight(places: readonly string[], style: FigureStyle, widthMm: numbe
 function axesPlan({ points, places, thresholds, ...document }: BubbleDocument, style: FigureStyle, widthMm: number, heightMm: number): AxesPlan {
   const { view, spec } = style;
   const scaleOf = (axis: "x" | "y", lengthMm: number) => {
-    const across = axis === "x" ? thresholds.map(({ value }) => value) : [];
+    const across = axis === "x" ? [...thresholds.map(({ value }) => value), ...(document.stems ? [0] : [])] : [];
     const whole = extentOf([...points[axis], ...across, ...(spec.extent?.[axis] ?? [])]);
     // No bubble is cut at an edge, not at zero either; around the plot stand names and numbers, so that it is shorter than its room.
     const share = Math.min(0.15, largestMm(style) / 2 / (lengthMm * 0.6) + 0.02);
@@ -84,6 +85,18 @@ function drawThresholds({ thresholds }: BubbleDocument, sheet: Sheet, { box, toX
     addLine(sheet, "threshold", x, box.y, x, box.y + box.height, { colour: style.muted, widthPt: style.lines.reference, dash: [1, 0.7] });
     return [x, box.y, x, box.y + box.height];
   });
+}
+
+function drawStems({ points }: BubbleDocument, sheet: Sheet, { box, toX, toY, index: clip }: Plot): void {
+  const { style } = sheet;
+  const zero = toX(0);
+  const stroke = { colour: style.axis, widthPt: style.lines.data };
+  if (zero >= box.x && zero <= box.x + box.width)
+    addLine(sheet, "origin", zero, box.y, zero, box.y + box.height, { colour: style.axis, widthPt: style.lines.reference });
+  for (const [at, x] of points.x.entries()) {
+    const y = points.y[at];
+    if (isGiven(x) && isGiven(y)) addLine(sheet, "segment", zero, toY(y), toX(x), toY(y), stroke, { clip });
+  }
 }
 
 /** Those that are seen. */

@@ -38,6 +38,10 @@ export function sizeSteps({ size }: BubbleDocument): { values: number[]; step: n
 
 /** From zero where nothing is below it: a figure without anything remarkable doesn't look as if it had. */
 export function colourRange({ colour }: BubbleDocument, view: ChartView): ColourRange {
+  if (colour.diverging !== undefined) {
+    const limit = view.colourLimit ?? colour.diverging;
+    return { name: view.colourScale ?? "blue-white-red", low: -limit, high: limit };
+  }
   const [least, most] = extentOf(colour.values);
   const low = Math.min(0, least);
   const high = view.colourLimit ?? most;

@@ -40,7 +40,7 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
   ],
   bubble: [
     "Bubbles",
-    "Two numbers and two more: the area of a point and its colour, told by a key below; points may stand over names, as in a dot plot of sets. The large lie under the small, and those that matter most carry their names.",
+    "Two numbers and two more: the area of a point and its colour, told by a key below; points may stand over names, as in a dot plot of sets, or at the ends of lines from zero, as lollipops. The large lie under the small, and those that matter most carry their names.",
   ],
   running: [
     "Running score",
