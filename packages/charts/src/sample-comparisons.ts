@@ -6,6 +6,7 @@ import { heatmapDocument } from "./sample-heatmap.ts";
 import { bubblesDocument, dotsDocument, lollipopsDocument } from "./sample-bubbles.ts";
 import { networkDocument } from "./sample-network.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
+import { rocDocument } from "./sample-roc.ts";
 import { runningDocument } from "./sample-running.ts";
 import { upsetDocument, vennDocument } from "./sample-sets.ts";
 import { stackedDocument } from "./sample-stacks.ts";
@@ -129,5 +130,6 @@ export function moreDocuments(): Record<string, ChartDocument> {
     dots: dotsDocument(),
     lollipops: lollipopsDocument(),
     running: runningDocument(),
+    roc: rocDocument(),
   };
 }

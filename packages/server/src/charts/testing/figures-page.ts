@@ -21,7 +21,10 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
     "Box plots",
     "Quartiles, median and mean with every value as a point where there are few enough. Under 5 values only the points and their median are drawn. Comparisons stand as brackets with their p.",
   ],
-  lines: ["Lines", "Densities and other curves; with few groups and room for it the names stand at the lines."],
+  lines: [
+    "Lines",
+    "Densities and other curves; with few groups and room for it the names stand at the lines. A line may have a band around it, as of an interval, and a place with a mark and a name, as a cut-off.",
+  ],
   heatmap: [
     "Heat map",
     "Features by samples with their trees and a bar of groups. Where rows are too low for names, chosen or most important rows are marked by leaders. Blue to red around 0, or a scale from light to dark.",
