@@ -57,14 +57,8 @@ export function withLists(params: ParamValues, tool: Pick<Manifest, "params">, s
 }
 
 function linesOf(kind: Listing["list"], sent: readonly SentList[], { features }: SentList): string[] {
-  switch (kind) {
-    case "ids":
-      return features.map(({ id }) => id);
-    case "labels":
-      return [...new Set(features.map(({ label }) => label))];
-    case "set":
-      return sent.map(setLine);
-  }
+  if (kind === "set") return sent.map(setLine);
+  return kind === "ids" ? features.map(({ id }) => id) : [...new Set(features.map(({ label }) => label))];
 }
 
 /** Name, colon, members between semicolons: what has these signs itself would be read as something else. */
