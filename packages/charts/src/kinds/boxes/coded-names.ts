@@ -3,6 +3,7 @@ import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
 import { codeOf } from "#frame/legend-plan.ts";
+import { areGroups } from "./of-groups.ts";
 import type { DrawnBoxes } from "./group-rows.ts";
 
 /** What names take of a figure. */
@@ -19,7 +20,7 @@ const fewGroups = 6;
 
 /** As it is, where its names take no more than they may, or numbers would say no more than they do. */
 export function withCodes(document: DrawnBoxes, style: FigureStyle, costOf: (drawn: DrawnBoxes) => NamesCost): DrawnBoxes {
-  if (document.panels.some(({ boxes }) => boxes.some(({ label, group }) => label !== document.groups[group]))) return document;
+  if (!areGroups(document)) return document;
   const named = costOf(document);
   const groups = shownGroups(document, style);
   if (named.every === 1 && (named.share <= mostOfHeight || groups.length <= fewGroups)) return document;

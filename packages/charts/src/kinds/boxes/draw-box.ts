@@ -8,11 +8,13 @@ import type { Box } from "@analyte/contract/figure-kinds/boxes";
 import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";
 import { pointLook } from "#frame/point-look.ts";
-import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
+import { addBox, addLine, addMarks, addPath, addText, type Sheet } from "#frame/sheet.ts";
+import { capHeight, descent, textWidth } from "#scene/measure.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
 import { drawBar } from "./draw-bar.ts";
 import { canBeViolin, valuesOfBox } from "./drawn-parts.ts";
 import type { PlacedBox } from "./axes-plan.ts";
+import { isEmpty } from "./empty-places.ts";
 import { violinOutline } from "./violin.ts";
 
 /** Points would hide a narrower box, which is fewer than so many of them wide; where they are asked for, one that is narrower in millimetres. */
@@ -35,6 +37,10 @@ function hasRoomForPoints(width: number, style: FigureStyle): boolean {
 export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number, violins: boolean): void {
   const { style } = sheet;
   const { box } = placed;
+  if (isEmpty(box)) {
+    drawEmpty(sheet, plot, place);
+    return;
+  }
   const width = widthIn(plot, style);
   const isBar = box.bar !== undefined;
   const few = !isBar && isWithoutBox(box);
@@ -53,6 +59,17 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   const mean = { shape: "diamond", sizeMm: pointSize(style, false), group: -1, clip: plot.index } as const;
   const look = { fill: { colour: style.surface }, stroke: { colour: style.ink, widthPt: style.lines.reference } };
   addMarks(sheet, "box", Float64Array.of(plot.toX(place)), Float64Array.of(plot.toY(box.mean)), Int32Array.of(-1), { ...mean, ...look });
+}
+
+/** What stands at a place without values, at the foot of the plot: upright where it is wider than the place. */
+function drawEmpty(sheet: Sheet, { box, x, toX }: Plot, place: number): void {
+  const { text, muted } = sheet.style;
+  const words = "n = 0";
+  const look = { sizePt: text.note, colour: muted, anchor: "middle" } as const;
+  const half = textWidth(words, text.note) / 2;
+  const foot = box.y + box.height - millimetres(text.note) * 0.4;
+  if (half * 2 < box.width / Math.max(1, x.high - x.low)) addText(sheet, "label", words, { ...look, x: toX(place), y: foot - descent(text.note) });
+  else addText(sheet, "label", words, { ...look, x: toX(place) + capHeight(text.note) / 2, y: foot - half, turn: 90 });
 }
 
 /** An open group has no fill, as its marks have none: a somewhat thicker edge weighs as much as a fill. */

@@ -22,6 +22,7 @@ import type { KindLayout, Needs } from "../kind.ts";
 import { axesPlan, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
 import { shownGroups, withCodes, type NamesCost } from "./coded-names.ts";
 import { drawNote, noteHeight, titlesOf } from "./note.ts";
+import { areGroups } from "./of-groups.ts";
 import { noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, haveNumbers, type LevelledBracket } from "./brackets.ts";
 import { numbersSaid, withNameOnce, withShortBrackets } from "./bracket-words.ts";
@@ -46,8 +47,7 @@ const mostGrownMm = 42;
 
 export const boxesLayout: KindLayout<BoxesDocument> = {
   legend: (document, style) => {
-    const named = document.panels.every((panel) => panel.boxes.every((box) => box.label === document.groups[box.group]));
-    if (named && style.view.legend === undefined && style.spec.interactive !== true) return [];
+    if (areGroups(document) && style.view.legend === undefined && style.spec.interactive !== true) return [];
     const used = new Set(document.panels.flatMap((panel) => panel.boxes.map((box) => box.group)));
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
   },
