@@ -189,8 +189,8 @@ export const cases: ToolCases = {
       expect(rows.toSorted((a, b) => a - b)).toEqual([...samples.keys()].filter((row) => kindsOf(run)[row] === "QC"));
       expect(injection).toEqual(injection.toSorted((a, b) => a - b));
       if (run.params["order"] !== undefined) {
-        const order = run.input.samples!.columns.find(({ name }) => name === "order")!.values.map(Number);
-        expect(rows.map((row) => order.filter((other) => other <= order[row]!).length)).toEqual(injection);
+        const injected = run.input.samples!.columns.find(({ name }) => name === "order")!.values.map(Number);
+        expect(rows.map((row) => injected.filter((other) => other <= injected[row]!).length)).toEqual(injection);
       }
       // From its definition: the median over the features of a value over the mean of the QC samples.
       const asked = (run.params["control"] as string[] | undefined) ?? ids;
