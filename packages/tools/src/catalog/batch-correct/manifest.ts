@@ -1,3 +1,4 @@
+import { batchParam, orderParam } from "#parts/run-order.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { zeroIsMissingParam } from "#parts/qc-samples.ts";
@@ -93,21 +94,8 @@ export const manifest = declare({
       needs: "qc",
       optional: true,
     },
-    {
-      name: "order",
-      kind: "column",
-      title: { en: "Injection order", zh: "进样顺序" },
-      help: { en: "A column of numbers; it may start anew in every batch.", zh: "数值列；每个批次可以重新编号。" },
-      numeric: true,
-      optional: true,
-    },
-    {
-      name: "batch",
-      kind: "column",
-      title: { en: "Batch", zh: "批次" },
-      help: { en: "Leave empty when all was one batch.", zh: "如果全部样本属于同一批次，请留空。" },
-      optional: true,
-    },
+    orderParam,
+    batchParam,
     {
       name: "span",
       kind: "choice",

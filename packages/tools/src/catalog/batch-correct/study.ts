@@ -5,25 +5,16 @@ import { selectRows } from "@analyte/analysis/prepare/missing";
 import { undoScale } from "@analyte/analysis/prepare/transform";
 import type { Matrix } from "@analyte/analysis/table";
 import type { Text } from "@analyte/contract/text";
-import { badNumberCell } from "@analyte/contract/sheet-faults";
 import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
-import { numberOfCell, sheetColumn } from "#parts/sheet-columns.ts";
-import { DataFault, type ToolInput } from "#tool.ts";
+import { runOrderOf, type RunOrder } from "#parts/run-order.ts";
+import type { ToolInput } from "#tool.ts";
 import { correct } from "./correct.ts";
 import type { BatchCorrectParams } from "./manifest.ts";
 
 export type Method = Exclude<BatchCorrectParams["method"], "auto">;
 
-export interface Run {
+export interface Run extends RunOrder {
   kinds: SampleKind[];
-  /** In the order of the table; one without a name where no column says it. */
-  batches: string[];
-  /** For each row the index of its batch; -1 where its cell is empty. */
-  batch: Int32Array;
-  /** As the sheet says it; null where it is not known. */
-  order: Float64Array | null;
-  /** Place of each row in the run, from 1: by injection order, batch by batch where every batch starts anew; else as in the table. */
-  place: Int32Array;
 }
 
 export interface Left {
@@ -50,34 +41,7 @@ export interface Study extends Run {
 }
 
 export function runOf(input: ToolInput, params: BatchCorrectParams): Run {
-  const kinds = kindsByQc(input, params.qc);
-  const cells = params.batch === undefined ? kinds.map(() => "all") : sheetColumn(input.samples, params.batch);
-  const batches = [...new Set(cells.filter((cell) => cell !== ""))];
-  const index = new Map(batches.map((name, at) => [name, at]));
-  const batch = Int32Array.from(cells, (cell) => index.get(cell) ?? -1);
-  const order = params.order === undefined ? null : orderOf(input, params.order);
-  return { kinds, batches, batch, order, place: placesOf(batch, order) };
-}
-
-function orderOf(input: ToolInput, column: string): Float64Array {
-  return Float64Array.from(sheetColumn(input.samples, column), (cell, row) => {
-    const value = numberOfCell(cell);
-    if (value === null || !Number.isFinite(value))
-      throw new DataFault("bad-order", badNumberCell(column, input.table.samples[row]!, cell), { table: "samples" });
-    return value;
-  });
-}
-
-function placesOf(batch: Int32Array, order: Float64Array | null): Int32Array {
-  const rows = [...batch.keys()];
-  if (order !== null) {
-    const startsAnew = new Set(order).size < order.length;
-    const rank = (row: number): number => (batch[row]! < 0 ? Infinity : batch[row]!);
-    rows.sort((a, b) => (startsAnew && rank(a) !== rank(b) ? rank(a) - rank(b) : order[a]! - order[b]! || a - b));
-  }
-  const place = new Int32Array(batch.length);
-  for (const [at, row] of rows.entries()) place[row] = at + 1;
-  return place;
+  return { kinds: kindsByQc(input, params.qc), ...runOrderOf(input, params) };
 }
 
 export function study(input: ToolInput, params: BatchCorrectParams): Study {

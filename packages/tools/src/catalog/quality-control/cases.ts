@@ -20,6 +20,14 @@ const retyped = (given: GivenInput, type: (own: string, at: number) => string): 
     columns: given.samples.columns.map((one) => (one.name === "type" ? { ...one, values: one.values.map(type) } : one)),
   },
 });
+/** The first half of the run in one batch, the others in another: what they are of is of no weight here. */
+const inBatches = (given: GivenInput): GivenInput => ({
+  ...given,
+  samples: given.samples && {
+    ...given.samples,
+    columns: given.samples.columns.map((one) => (one.name === "group" ? { ...one, values: one.values.map((_, at) => (at < 20 ? "B1" : "B2")) } : one)),
+  },
+});
 const median = (list: readonly number[]): number => {
   const sorted = list.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -76,6 +84,11 @@ export const cases: ToolCases = {
     { says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" }, params: { qc: { groups: { QC: ["nobody"] } } } },
   ],
   runs: [
+    {
+      name: "a control chart of two features in two batches",
+      params: { ...usual, order: "order", batch: "group", control: ["M001", "M010"] },
+      input: inBatches,
+    },
     { name: "QC samples picked by hand", params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } } } },
     {
       name: "strict limits",
@@ -167,6 +180,41 @@ export const cases: ToolCases = {
           near(run.numbers("spread", column)[component]!, sd, 1e-9);
         }
     },
+    control(run) {
+      const { points, thresholds, segments, groups, labelled } = run.chart("control", "scatter");
+      const column = (name: string) => [...run.numbers("control", name)];
+      const [level, injection, deviation] = [column("level"), column("injection"), column("deviation")];
+      const { samples, features: ids, matrix } = run.input.table;
+      const rows = run.words("control", "sample").map((sample) => samples.indexOf(sample));
+      expect(rows.toSorted((a, b) => a - b)).toEqual([...samples.keys()].filter((row) => kindsOf(run)[row] === "QC"));
+      expect(injection).toEqual(injection.toSorted((a, b) => a - b));
+      if (run.params["order"] !== undefined) {
+        const injected = run.input.samples!.columns.find(({ name }) => name === "order")!.values.map(Number);
+        expect(rows.map((row) => injected.filter((other) => other <= injected[row]!).length)).toEqual(injection);
+      }
+      // From its definition: the median over the features of a value over the mean of the QC samples.
+      const asked = (run.params["control"] as string[] | undefined) ?? ids;
+      const scale = run.params["input_scale"] === "log10" ? (log: number) => 10 ** log : (given: number) => given;
+      const at = (row: number, id: string) => scale(matrix.data[row * ids.length + ids.indexOf(id)]!);
+      for (const [place, row] of rows.entries()) {
+        const ratios = asked.map((id) => {
+          const known = rows.map((one) => at(one, id)).filter((given) => !Number.isNaN(given) && given !== 0);
+          const own = at(row, id);
+          return own === 0 ? Number.NaN : own / (known.reduce((sum, given) => sum + given, 0) / known.length);
+        });
+        near(level[place]!, 100 * median(ratios), 1e-9, 1e-9, samples[row]);
+      }
+      const mean = level.reduce((sum, own) => sum + own, 0) / level.length;
+      const sd = Math.sqrt(level.reduce((sum, own) => sum + (own - mean) ** 2, 0) / (level.length - 1));
+      for (const [place, own] of level.entries()) near(deviation[place]!, (own - mean) / sd, 1e-8, 1e-8, String(place));
+      expect(column("beyond")).toEqual(deviation.map((own) => (Math.abs(own) > 3 ? 3 : Math.abs(own) > 2 ? 2 : 0)));
+      for (const [place, times] of [0, 2, -2, 3, -3].entries()) near(thresholds[place]!.value, mean + times * sd, 1e-9, 1e-9, String(times));
+      expect([points.x, points.y, points.ids]).toEqual([injection, level, run.words("control", "sample")]);
+      const batch = run.words("control", "batch");
+      if (run.params["batch"] !== undefined) expect(points.group.map((group) => groups[group])).toEqual(batch);
+      expect(segments).toHaveLength(batch.slice(1).filter((name, before) => name === batch[before]).length);
+      expect(new Set(labelled)).toEqual(new Set(deviation.flatMap((own, place) => (Math.abs(own) > 2 ? [place] : []))));
+    },
     agreement(run) {
       const { ids, series, thresholds } = run.chart("agreement", "bars");
       const [first, second, r] = [run.words("pairs", "first"), run.words("pairs", "second"), run.numbers("pairs", "r")];
@@ -178,7 +226,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
-    { params: usual, within: 1e-8 },
+    { params: { ...usual, order: "order", control: ["M001", "M010", "M020"] }, within: 1e-8 },
     { params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } }, zero_is_missing: false }, within: 1e-8 },
   ],
   invariants: [

@@ -9,6 +9,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { percents } from "#parts/feature-scaling.ts";
 import { rsdCurve } from "#parts/rsd-curve.ts";
 import { runPcaWords, type RunPca } from "#parts/run-pca.ts";
+import { controlChart } from "./control-chart.ts";
 import type { Study } from "./study.ts";
 import { captionOf } from "./words.ts";
 
@@ -18,7 +19,9 @@ const mostBars = 60;
 
 export function chartsOf(found: Study): { name: string; document: ChartDocument }[] {
   const { quality, model, pairs } = found;
+  const control = controlChart(found);
   return [
+    ...(control === null ? [] : [{ name: "control", document: control }]),
     {
       name: "rsd",
       document: rsdCurve(

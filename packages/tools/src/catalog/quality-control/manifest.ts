@@ -1,3 +1,5 @@
+import { mostChosen } from "#parts/chosen-features/params.ts";
+import { batchParam, orderParam } from "#parts/run-order.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { zeroIsMissingParam } from "#parts/qc-samples.ts";
@@ -51,6 +53,18 @@ export const manifest = declare({
         zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。该列中标为 blank（或空白）的行不参与。",
       },
       needs: "qc",
+    },
+    orderParam,
+    batchParam,
+    {
+      name: "control",
+      kind: "names",
+      title: { en: "Control chart of", zh: "控制图所用特征" },
+      help: {
+        en: `Internal standards, for instance: ids or names, one a line, ${mostChosen} at most. Left empty: all features.`,
+        zh: `例如内标：特征编号或名称，每行一个，最多 ${mostChosen} 个。留空则使用全部特征。`,
+      },
+      optional: true,
     },
     { name: "good_rsd", kind: "number", title: { en: "RSD of a good feature (%)", zh: "良好特征的 RSD（%）" }, ...percentOf, default: 20, advanced: true },
     { name: "max_rsd", kind: "number", title: { en: "RSD of a fair feature (%)", zh: "尚可特征的 RSD（%）" }, ...percentOf, default: 30, advanced: true },
@@ -195,8 +209,41 @@ export const manifest = declare({
           },
         ],
       },
+      {
+        name: "control",
+        title: { en: "Control chart", zh: "控制图" },
+        order: { by: "injection", from: "smallest", beside: [] },
+        columns: [
+          { name: "sample", title: { en: "Sample", zh: "样本" }, help: { en: "QC sample.", zh: "QC 样本。" } },
+          {
+            name: "injection",
+            title: { en: "Injection", zh: "进样序号" },
+            help: { en: "Its place in the run, from 1.", zh: "在整批进样中的次序，从 1 开始。" },
+          },
+          { name: "batch", title: { en: "Batch", zh: "批次" }, help: { en: "Empty where no column names it.", zh: "未指定批次列时为空。" } },
+          {
+            name: "level",
+            title: { en: "Level (%)", zh: "水平（%）" },
+            help: {
+              en: "Median over the features of its value over the feature's mean in the QC samples.",
+              zh: "各特征数值与该特征在 QC 样本中均值之比的中位数。",
+            },
+          },
+          {
+            name: "deviation",
+            title: { en: "Deviation (SD)", zh: "偏差（SD）" },
+            help: { en: "From the mean level of the QC samples, in their standard deviations.", zh: "与 QC 样本平均水平之差，以其标准差为单位。" },
+          },
+          {
+            name: "beyond",
+            title: { en: "Beyond", zh: "超出" },
+            help: { en: "2 or 3 standard deviations; 0 within.", zh: "超出 2 或 3 个标准差；在范围内为 0。" },
+          },
+        ],
+      },
     ],
     charts: [
+      { name: "control", title: { en: "Control chart", zh: "控制图" } },
       { name: "rsd", title: { en: "Precision of the features", zh: "特征精密度" } },
       { name: "pca", title: { en: "QC samples among the samples", zh: "QC 样本与样本" } },
       { name: "agreement", title: { en: "Agreement of the QC samples", zh: "QC 样本间的一致性" } },
@@ -211,7 +258,7 @@ export const manifest = declare({
   example: {
     title: { en: "A run with QC samples and blanks", zh: "含 QC 样本与空白的一批样本" },
     inputs: { matrix: "qc-matrix.csv", samples: "qc-samples.csv", features: "features.csv" },
-    params: { qc: { column: "type" } },
+    params: { qc: { column: "type" }, order: "order" },
   },
 });
 

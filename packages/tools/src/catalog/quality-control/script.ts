@@ -3,9 +3,9 @@ import { rRunLogs } from "#parts/run-pca.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the tables from the same inputs. */
-export function rScript({ params, kinds, spread }: Study): string {
+export function rScript({ params, kinds, spread, run, control }: Study): string {
   const undone = { raw: "X", log2: "2^X", log10: "10^X", ln: "exp(X)" }[params.input_scale];
-  return `# Quality control: recomputes the tables "features", "spread" and "pairs" in R.
+  return `# Quality control: recomputes the tables "features", "spread", "pairs" and "control" in R.
 ${rReadMatrix("X", "matrix.csv")}
 V <- ${undone}
 ${params.input_scale === "raw" && params.zero_is_missing ? "V[which(V == 0)] <- NA\n" : ""}# What each row is
@@ -27,6 +27,15 @@ r <- cor(t(L[own == "qc", , drop = FALSE]))
 at <- which(lower.tri(r), arr.ind = TRUE)
 pairs <- data.frame(first = rownames(r)[at[, 2]], second = rownames(r)[at[, 1]], r = r[lower.tri(r)])
 write.csv(pairs, "pairs-from-R.csv", row.names = FALSE)
+
+# Levels of the QC samples along the run
+injection <- ${rVector(Array.from(run.place, String))}
+along <- which(kind == "qc"); along <- along[order(injection[along])]
+used <- ${rVector(control.features.map((feature) => String(feature + 1)))}
+level <- 100 * apply(V[along, used, drop = FALSE], 1, function(v) median(v / colMeans(V[along, used, drop = FALSE], na.rm = TRUE), na.rm = TRUE))
+deviation <- if (sum(!is.na(level)) > 2) (level - mean(level, na.rm = TRUE)) / sd(level, na.rm = TRUE) else NA
+control <- data.frame(sample = rownames(V)[along], injection = injection[along], level = level, deviation = deviation)
+write.csv(control, "control-from-R.csv", row.names = FALSE)
 ${
   spread.length === 0
     ? ""

@@ -3,9 +3,12 @@ import { featureQuality, type FeatureQuality, type SampleKind } from "@analyte/a
 import { medianOfSorted, sortedPresent } from "@analyte/analysis/prepare/median";
 import { rowOf, type Matrix } from "@analyte/analysis/table";
 import { deviationOf } from "@analyte/analysis/univariate/moments";
+import { chosenFeatures } from "#parts/chosen-features/choose.ts";
+import { runOrderOf, type RunOrder } from "#parts/run-order.ts";
 import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
 import { runLogs, runPca, type RunPca } from "#parts/run-pca.ts";
 import type { ToolInput } from "#tool.ts";
+import { controlOf, type Control } from "./control.ts";
 import { fewQc } from "./faults.ts";
 import type { QualityControlParams } from "./manifest.ts";
 import { judged, type Check, type Verdict } from "./verdicts.ts";
@@ -30,6 +33,8 @@ export interface Study {
   spread: Spread[];
   pairs: Pair[];
   checks: Check[];
+  run: RunOrder;
+  control: Control;
   samples: string[];
   ids: string[];
   names: string[];
@@ -49,7 +54,10 @@ export function study(input: ToolInput, params: QualityControlParams): Study {
   const model = runPca(matrix, rows, mostComponents);
   const spread = spreadOf(model, kinds);
   const pairs = pairsOf(runLogs(matrix, rows), rows, kinds);
-  const base = { params, kinds, quality, model, spread, pairs, samples: table.samples, ids: table.features, names: input.featureNames };
+  const run = runOrderOf(input, params);
+  const asked = params.control ?? [];
+  const control = controlOf(matrix, kinds, run, asked.length === 0 ? [] : chosenFeatures(input, asked, matrix));
+  const base = { run, control, params, kinds, quality, model, spread, pairs, samples: table.samples, ids: table.features, names: input.featureNames };
   return { ...base, checks: checksOf(base) };
 }
 
