@@ -10,6 +10,7 @@ import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { openAmounts, type Amounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
@@ -23,6 +24,7 @@ import { sheetRoutes } from "./projects/sheet-routes.ts";
 import { openSheets, type Sheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
+import { standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
@@ -40,9 +42,10 @@ export interface ProjectRooms {
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
   sheets: Sheets;
+  nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
-  join(joined: Joined): Promise<{ routes: Route[]; addExamples: () => Promise<void> }>;
+  join(joined: Joined): Promise<{ routes: Route[]; amounts: Amounts; addExamples: () => Promise<void> }>;
 }
 
 export function openProjectRooms(
@@ -65,6 +68,10 @@ export function openProjectRooms(
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
     sheets,
+    nameProject: async (userId, id) => {
+      const one = await standingOf(database, userId, id);
+      return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
+    },
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
     async join({ tasks, tools, manifests, inspections, isAlive }) {
       const { resolveHandle } = tasks;
@@ -72,16 +79,18 @@ export function openProjectRooms(
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
       const programs = openPrograms({ database, resolveHandle, samplesOf, look, tasks });
       later = { programs, samplesOf };
+      const readCells = newReadCells(tasks.runJob);
+      const amounts = openAmounts({ database, blobs, samplesOf, readCells });
       const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
       const routes = [
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
-        ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
-        ...sheetRoutes({ sheets, accounts, readCells: newReadCells(tasks.runJob), resolveHandle }),
+        ...projectRoutes({ amounts, projects, shares, blobs, look, resolveHandle }),
+        ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
-      return { routes, addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)) };
+      return { routes, amounts, addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)) };
     },
   };
 }

@@ -49,6 +49,11 @@ export type ProjectTable = (typeof projectTables)[number];
 /** What a tool's slot takes for a table of a project: its latest version. */
 export const projectHandle = (id: string, table: ProjectTable): string => `project:${id}/${table}`;
 
+/** Its sample sheet with the amounts that were filled in. */
+export const amountsHandle = (id: string): string => `project:${id}/amounts`;
+/** The project whose data matrix a slot has; null for any other table. */
+export const projectOfMatrix = (handle: string): string | null => /^project:([^/]+)\/matrix$/.exec(handle)?.[1] ?? null;
+
 export const taxonSchema = z.string().trim().max(10).regex(/^\d*$/);
 const line = oneLine(z.string().trim().max(limits.lineLength));
 

@@ -3,14 +3,16 @@ import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "
 import { workbookOf } from "@analyte/tools/workbook";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
+import type { Amounts } from "../projects/amounts.ts";
 import { workbookOfSheet } from "../projects/sheet-workbook.ts";
 import type { Sheets } from "../projects/sheets.ts";
 import type { InspectTable } from "./preview.ts";
 
-/** `sheets`: for whoever holds the mark Delivery, all of them. */
-export function exportRoutes(inspect: InspectTable, sheets: Pick<Sheets, "record">): Route[] {
+/** Information sheets are for their owner, and for whoever holds the mark Delivery. */
+export function exportRoutes(inspect: InspectTable, { sheets, amounts }: { sheets: Pick<Sheets, "record">; amounts: Pick<Amounts, "template"> }): Route[] {
   return [
-    on(exportDilutionTemplate, async ({ store_path, role }, { user, language }) => {
+    on(exportDilutionTemplate, async ({ store_path, project_id: projectId, role }, { user, language }) => {
+      if (projectId !== "") return { type: "application/octet-stream", ...(await amounts.template(user.id, language, projectId)) };
       const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
       return {
         name: language === "zh" ? "稀释倍数与称重.xlsx" : "dilution-and-weight.xlsx",

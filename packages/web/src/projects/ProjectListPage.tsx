@@ -16,12 +16,21 @@ import { Offers } from "./Offers.tsx";
 import { NewProject } from "./NewProject.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import { useProjects } from "./queries.ts";
+import { SheetPage } from "./sheet/SheetPage.tsx";
+import { SheetsWaiting } from "./sheet/SheetsWaiting.tsx";
 import { StateTag } from "./StateTag.tsx";
 
 type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
 const shownStates = ["released", "expired"] as const satisfies readonly ProjectState[];
 
+/** The list, or the information sheet of one of its projects, as the address says. */
 export function ProjectListPage() {
+  const [query] = useSearchParams();
+  const sheet = query.get("sheet") ?? "";
+  return sheet === "" ? <ProjectList /> : <SheetPage key={sheet} id={sheet} />;
+}
+
+function ProjectList() {
   const { t } = useTranslation(["projects", "ui"]);
   const text = useText();
   const { paging, setPaging, filter, setFilter } = useListQuery();
@@ -55,6 +64,7 @@ export function ProjectListPage() {
   return (
     <>
       <PageHeader title={t("projects:title")} line={t("projects:line")} action={make} />
+      <SheetsWaiting />
       <Offers onReceived={open} />
       <div className="filter-row">
         <SearchBox key={generation} label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />

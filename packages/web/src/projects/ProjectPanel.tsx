@@ -9,6 +9,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
+import { AmountsSection } from "./AmountsSection.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ShareSection } from "./ShareSection.tsx";
@@ -105,6 +106,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectTables project={project} />
+      <AmountsSection project={project} />
       <ProgramSection project={project} />
       <Report id={project.id} />
       {project.findings.length > 0 && (
