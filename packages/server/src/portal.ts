@@ -221,7 +221,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
-    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, { sheets: rooms.sheets, amounts: projects.amounts })] },
+    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, projects.workbooks)] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

@@ -4,13 +4,14 @@ import { openDirectory } from "./account/directory.ts";
 import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
+import type { ProjectWorkbooks } from "./files/exports.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
-import { openAmounts, type Amounts } from "./projects/amounts.ts";
+import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
@@ -21,7 +22,8 @@ import { reportRoutes } from "./projects/report-routes.ts";
 import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { sheetRoutes } from "./projects/sheet-routes.ts";
-import { openSheets, type Sheets } from "./projects/sheets.ts";
+import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
+import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
 import { standingOf } from "./projects/standing.ts";
@@ -41,11 +43,10 @@ export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
-  sheets: Sheets;
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
-  join(joined: Joined): Promise<{ routes: Route[]; amounts: Amounts; addExamples: () => Promise<void> }>;
+  join(joined: Joined): Promise<{ routes: Route[]; workbooks: ProjectWorkbooks; addExamples: () => Promise<void> }>;
 }
 
 export function openProjectRooms(
@@ -67,7 +68,6 @@ export function openProjectRooms(
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
-    sheets,
     nameProject: async (userId, id) => {
       const one = await standingOf(database, userId, id);
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
@@ -90,7 +90,11 @@ export function openProjectRooms(
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
-      return { routes, amounts, addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)) };
+      return {
+        routes,
+        workbooks: { amounts: amounts.template, sheet: sheetWorkbooks(sheets) },
+        addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)),
+      };
     },
   };
 }

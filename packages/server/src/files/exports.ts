@@ -1,18 +1,25 @@
 /** Workbooks that the portal fills in for the user. */
 import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "@analyte/contract/file-exports";
+import type { Mark } from "@analyte/contract/marks";
+import type { Language } from "@analyte/contract/text";
 import { workbookOf } from "@analyte/tools/workbook";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
-import type { Amounts } from "../projects/amounts.ts";
-import { workbookOfSheet } from "../projects/sheet-workbook.ts";
-import type { Sheets } from "../projects/sheets.ts";
 import type { InspectTable } from "./preview.ts";
 
-/** Information sheets are for their owner, and for whoever holds the mark Delivery. */
-export function exportRoutes(inspect: InspectTable, { sheets, amounts }: { sheets: Pick<Sheets, "record">; amounts: Pick<Amounts, "template"> }): Route[] {
+type Workbook = { name: string; body: Buffer };
+/** Workbooks of projects. */
+export interface ProjectWorkbooks {
+  /** In which to fill in amounts and dilutions. */
+  amounts(userId: string, language: Language, projectId: string): Promise<Workbook>;
+  /** What its customer says of the samples: for him, and for whoever delivers. */
+  sheet(user: { id: string; marks: readonly Mark[] }, language: Language, projectId: string): Promise<Workbook>;
+}
+
+export function exportRoutes(inspect: InspectTable, projects: ProjectWorkbooks): Route[] {
   return [
     on(exportDilutionTemplate, async ({ store_path, project_id: projectId, role }, { user, language }) => {
-      if (projectId !== "") return { type: "application/octet-stream", ...(await amounts.template(user.id, language, projectId)) };
+      if (projectId !== "") return { type: "application/octet-stream", ...(await projects.amounts(user.id, language, projectId)) };
       const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
       return {
         name: language === "zh" ? "稀释倍数与称重.xlsx" : "dilution-and-weight.xlsx",
@@ -20,12 +27,10 @@ export function exportRoutes(inspect: InspectTable, { sheets, amounts }: { sheet
         body: dilutionTemplate(samples),
       };
     }),
-    on(exportSampleSummary, async ({ project_id: id }, { user, language }) => {
-      const record = await sheets.record(user.marks.includes("Delivery") ? null : user.id, language, id);
-      const { contract, name } = record.project;
-      const title = language === "zh" ? "样本信息表" : "information sheet";
-      return { name: `${contract === "" ? name : contract} ${title}.xlsx`, type: "application/octet-stream", body: workbookOfSheet(record, language) };
-    }),
+    on(exportSampleSummary, async ({ project_id: id }, { user, language }) => ({
+      type: "application/octet-stream",
+      ...(await projects.sheet(user, language, id)),
+    })),
     // Nobody has process tasks as long as the portal makes none.
     on(exportChartReport, () => {
       throw notFound({ en: "There is no such process task among yours.", zh: "您的流程任务中没有该任务。" });

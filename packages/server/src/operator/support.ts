@@ -1,9 +1,9 @@
 /** support list|show|answer|close */
+import { calledProject } from "@analyte/contract/projects/project";
 import { ticketStates, type TicketState } from "@analyte/contract/support";
 import { limits } from "@analyte/contract/limits";
 import { Option, type Command } from "commander";
 import { z } from "zod";
-import { called } from "../projects/called.ts";
 import type { DeskTicket } from "../support/desk.ts";
 import { checkedBy, readStandardInput, textOrFile } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
@@ -88,7 +88,7 @@ async function showTicket(office: Office, ticket: DeskTicket, saved: SavedAttach
   const { number, title, state, kind, task, project, device, version, created_at, entries } = ticket;
   const user = await nameOf(office, ticket.userId);
   const about = task === null ? {} : { task: `${task.name} (${task.id}), ${task.status}`, ...(task.reason === "" ? {} : { reason: task.reason }) };
-  const ofProject = project === null ? {} : { project: called(project) };
+  const ofProject = project === null ? {} : { project: calledProject(project) };
   printFields({ number, title, state, kind, user, created: timeOf(created_at), ...about, ...ofProject, device: device || "—", version });
   for (const entry of entries) {
     print(`\n── ${entry.from === "user" ? user : "support"}, ${timeOf(entry.created_at)}\n${entry.content}`);

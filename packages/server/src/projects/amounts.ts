@@ -12,7 +12,6 @@ import { csvOf } from "../csv-cells.ts";
 import type { Database } from "../db/open.ts";
 import { badData, conflict, forbidden } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
-import type { SamplesOf } from "../programs/samples.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import * as amountStore from "./amount-store.ts";
 import * as words from "./amount-words.ts";
@@ -33,7 +32,8 @@ export interface Amounts {
 interface Options {
   database: Database;
   blobs: Blobs;
-  samplesOf: SamplesOf;
+  /** By their names; null for a table of more samples than a look tells. */
+  samplesOf: (userId: string, handle: string) => Promise<string[] | null>;
   readCells: ReadCells;
   now?: () => number;
 }

@@ -1,10 +1,10 @@
 /** The other side of the counter: the operator reads feedback and requests, answers and closes them. */
+import { calledProject } from "@analyte/contract/projects/project";
 import type { TicketDetail, TicketState } from "@analyte/contract/support";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Attachment, Attachments } from "../files/attachments.ts";
 import type { Messages } from "../messages/messages.ts";
-import { called } from "../projects/called.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as present from "./present.ts";
 import * as store from "./store.ts";
@@ -46,7 +46,7 @@ export interface Desk {
   feedback(page: Page): Promise<{ data: Feedback[]; total: number }>;
 }
 
-const projectName = (row: store.TicketRow): string => (row.project_id === null ? "" : called({ name: row.project_name, contract: row.contract }));
+const projectName = (row: store.TicketRow): string => (row.project_id === null ? "" : calledProject({ name: row.project_name, contract: row.contract }));
 
 /** Of an answer in the message that tells of it. */
 const excerptLength = 500;

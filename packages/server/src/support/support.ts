@@ -5,7 +5,6 @@ import type { Database } from "../db/open.ts";
 import { conflict, notFound, tooMany } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { unknownProject } from "../projects/standing.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import * as present from "./present.ts";
 import * as store from "./store.ts";
@@ -149,6 +148,8 @@ export function openSupport({ database, attachments, tasks, nameProject, version
 }
 
 const unknownTicket = () => notFound({ en: "This support request does not exist.", zh: "该支持请求不存在。" });
+
+const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 
 const notFailed = () =>
   conflict({

@@ -164,4 +164,5 @@ export const projects = {
   amounts_forgotten: "The amounts were forgotten.",
   amounts_wrong_one: "One thing is wrong in the workbook:",
   amounts_wrong_other: "{{count}} things are wrong in the workbook:",
+  askSupport: "Ask about this project",
 };

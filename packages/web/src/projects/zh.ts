@@ -161,4 +161,5 @@ export const projects: Texts<typeof english> = {
   amounts_forget: "清除",
   amounts_forgotten: "已清除取样量与稀释倍数。",
   amounts_wrong_other: "工作簿中有 {{count}} 处问题：",
+  askSupport: "就该项目提问",
 };

@@ -5,11 +5,11 @@ import { emptyRow, placed, sheetFaults, sheetLimits, sheetTitles, tidyContent } 
 import { Alert, App, Button, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
-import type { ChosenFile } from "../../picker/chosen-file.ts";
-import { FilePicker } from "../../picker/FilePicker.tsx";
-import { download } from "../../save.ts";
-import { send } from "../../send.ts";
+import { useText } from "#language/use-language.ts";
+import type { ChosenFile } from "#picker/chosen-file.ts";
+import { FilePicker } from "#picker/FilePicker.tsx";
+import { download } from "#save.ts";
+import { send } from "#send.ts";
 import { groupsOf, placedFaults, withRoom } from "./cells.ts";
 import { useChangedSheet } from "./queries.ts";
 import { SheetTable } from "./SheetTable.tsx";

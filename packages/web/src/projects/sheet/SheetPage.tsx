@@ -3,14 +3,15 @@ import { sheetStateTitles, type SheetDetail } from "@analyte/contract/projects/s
 import { Alert, App, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { isMissing } from "../../call-failure.ts";
-import { useText } from "../../language/use-language.ts";
-import { useReadAbout } from "../../messages/queries.ts";
-import { download } from "../../save.ts";
-import { NothingHere } from "../../shell/NothingHere.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { isMissing } from "#call-failure.ts";
+import { useText } from "#language/use-language.ts";
+import { useReadAbout } from "#messages/queries.ts";
+import { download } from "#save.ts";
+import { NothingHere } from "#shell/NothingHere.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { ContactCard } from "#site/ContactCard.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Time } from "#ui/Time.tsx";
 import { sheetPath } from "../links.ts";
 import { groupsOf } from "./cells.ts";
 import { useSheet } from "./queries.ts";
@@ -53,6 +54,7 @@ function Shown({ sheet }: { sheet: SheetDetail }) {
           <Alert type={sheet.state === "returned" ? "warning" : "info"} showIcon title={text(sheetStateTitles[sheet.state])} description={sheet.note} />
         )}
         {sheet.may_fill ? <SheetEditor key={sheet.project_id} sheet={sheet} /> : <Read sheet={sheet} />}
+        <ContactCard />
         <section>
           <h3>{t("history")}</h3>
           <ul className="project-history">

@@ -1,6 +1,6 @@
 import { sheetStateTitles, type SheetState } from "@analyte/contract/projects/sheet";
 import { Tag } from "antd";
-import { useText } from "../../language/use-language.ts";
+import { useText } from "#language/use-language.ts";
 
 const colours: Record<SheetState, string> = { open: "processing", submitted: "default", returned: "warning", locked: "success" };
 

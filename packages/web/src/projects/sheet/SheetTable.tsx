@@ -5,7 +5,7 @@ import { sheetFields, sheetLimits, sheetTitles, type SheetField, type SheetRow }
 import { Button, Input, Pagination } from "antd";
 import { useId, useState, type ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
+import { useText } from "#language/use-language.ts";
 import { withCell, withPasted, withRoom } from "./cells.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { listSheets, sheetDetail, type SheetDetail } from "@analyte/contract/projects/sheet";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLanguage } from "../../language/use-language.ts";
-import { send } from "../../send.ts";
+import { useLanguage } from "#language/use-language.ts";
+import { send } from "#send.ts";
 
 /** Sheets of one's projects in preparation. */
 export function useSheets() {

@@ -2,7 +2,7 @@
 import type { SheetDetail } from "@analyte/contract/projects/sheet";
 import { sheetContentSchema, type SheetContent } from "@analyte/contract/projects/sheet-rows";
 import { useState } from "react";
-import { passing } from "../../browser-storage.ts";
+import { passing } from "#browser-storage.ts";
 
 interface Draft {
   /** Of the content that was changed. */

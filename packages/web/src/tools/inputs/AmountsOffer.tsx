@@ -2,7 +2,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { projectOfMatrix } from "@analyte/contract/projects/project";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { useProject } from "../../projects/queries.ts";
+import { useProject } from "#projects/queries.ts";
 import type { ChosenFiles, InputFile } from "../chosen-file.ts";
 import { factorParams } from "../factor-params.ts";
 
