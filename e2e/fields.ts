@@ -21,7 +21,12 @@ export async function seriousFaults(page: Page, part?: string): Promise<string[]
 /** Gives an input of a tool a file of this computer: uploads it in the picker and confirms it. */
 export async function giveFile(page: Page, role: string, path: string): Promise<void> {
   await page.locator(`[data-role="${role}"] .drop-zone button`).first().click();
-  const picker = page.getByRole("dialog");
+  await giveToPicker(page, path);
+}
+
+/** Uploads a file of this computer in the picker that is open, and confirms it. */
+export async function giveToPicker(page: Page, path: string): Promise<void> {
+  const picker = page.getByRole("dialog").filter({ has: page.locator(".ant-modal-footer") });
   await picker.locator('input[type="file"]').setInputFiles(path);
   await expect(picker.locator(".picker-stored")).toBeVisible();
   await picker.locator(".ant-modal-footer .ant-btn-primary").click();

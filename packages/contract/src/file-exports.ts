@@ -20,9 +20,9 @@ export const exportDilutionTemplate = downloadCall({
   path: "file/export_info_collect_dilation_temp",
   access: "user",
   summary:
-    "A workbook in which to fill in a factor or a weight for each sample, as normalisation takes them. With `store_path` of a table it names its samples.",
+    "A workbook in which to fill in a factor or a weight for each sample, as normalisation takes them. With `store_path` of a table it names its samples; with `project_id` of one's own project it is read back by `project/store_amounts`.",
   timeoutMs: limits.resultMs,
-  input: z.object({ store_path: z.string().max(500).default(""), role: z.enum(roles).default("matrix") }),
+  input: z.object({ store_path: z.string().max(500).default(""), project_id: z.string().max(100).default(""), role: z.enum(roles).default("matrix") }),
 });
 
 export const exportSampleSummary = downloadCall({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jsonCall } from "./call.ts";
-import { checked, oneLine, plainText } from "./fields.ts";
+import { downloadCall, jsonCall } from "./call.ts";
+import { checked, emailSchema, oneLine, optionalPhoneSchema, plainText } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
 
@@ -53,6 +53,33 @@ export const footerSchema = z.object({
   copyright: shortText,
 });
 export type Footer = z.infer<typeof footerSchema>;
+
+/** Whom a customer asks about his project. */
+export const contactSchema = z.object({
+  /** The salesperson, or whoever answers. */
+  name: shortText,
+  phone: optionalPhoneSchema.default(""),
+  email: z.union([z.literal(""), emailSchema]).default(""),
+});
+export type Contact = z.infer<typeof contactSchema>;
+/** Of the picture of a WeChat code. */
+export const contactPictureBytes = 524_288;
+
+export const siteContact = jsonCall({
+  method: "GET",
+  path: "system/contact",
+  access: "user",
+  summary: "Whom to ask about one's projects, as the operator has set it; null where nobody is named. `picture` is empty without the picture of a WeChat code.",
+  input: z.object({}),
+  reply: z.object({ contact: contactSchema.extend({ picture: z.string() }).nullable() }),
+});
+export const siteContactPicture = downloadCall({
+  method: "GET",
+  path: "system/contact_picture",
+  access: "user",
+  summary: "The picture of the WeChat code by which the contact is reached.",
+  input: z.object({ picture: z.string().max(100).default("") }),
+});
 
 export const firstLanguages = ["en-US", "zh-CN", "auto"] as const;
 export type FirstLanguage = (typeof firstLanguages)[number];

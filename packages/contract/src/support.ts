@@ -31,8 +31,9 @@ export const storeSupport = jsonCall({
   method: "POST",
   path: "technical_support/store",
   access: "fsupport",
-  summary: "Ask technical support; `task_id` attaches one of the user's own tasks, `img_src` pictures and other files from `file/upload_normal_file`.",
-  input: question.extend({ task_id: taskId.optional() }),
+  summary:
+    "Ask technical support; `task_id` attaches one of the user's own tasks, `project_id` a project that he sees, `img_src` pictures and other files from `file/upload_normal_file`.",
+  input: question.extend({ task_id: taskId.optional(), project_id: taskId.optional() }),
   reply: ticketId,
 });
 export const storeExceptionTask = jsonCall({
@@ -76,6 +77,8 @@ export const ticketSchema = z.object({
   kind: z.enum(ticketKinds),
   state: z.enum(ticketStates),
   title: z.string(),
+  /** The project that it is about, as it was called then; its contract's number finds the request. */
+  project: z.object({ id: z.string(), name: z.string(), contract: z.string() }).nullable(),
   created_at: z.number().int(),
   /** When anything was last said. */
   updated_at: z.number().int(),
@@ -86,7 +89,8 @@ export const listSupport = listCall({
   method: "GET",
   path: "technical_support/list",
   access: "fsupport",
-  summary: "The user's own requests, the latest changed first.",
+  summary:
+    "The user's own requests, the latest changed first. `name` finds a part of the title, of the project's name or of its contract's number, or the request's number.",
   input: z.object({ ...pageInput, state: z.enum(ticketStates).optional(), name: z.string().max(200).default("") }),
   item: ticketSchema,
 });

@@ -31,7 +31,6 @@ import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
 import { exportRoutes } from "./files/exports.ts";
-import { newSummaryOf } from "./projects/sheet-workbook.ts";
 import { openFiles } from "./files/files.ts";
 import { addResultBytes } from "./files/result-bytes.ts";
 import { filesRoutes } from "./files/routes.ts";
@@ -54,6 +53,7 @@ import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { openProjectRooms } from "./project-rooms.ts";
 import { queueRoutes } from "./queue/routes.ts";
+import { contactRoutes, openContacts } from "./site/contact.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
 import { openSharedAllowances } from "./servers/shared-allowances.ts";
@@ -216,17 +216,18 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => metrics.stop());
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
+    { routes: contactRoutes(openContacts(database)) },
     auth,
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
-    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, newSummaryOf(rooms.sheets))] },
+    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, projects.workbooks)] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
     { routes: libraryRoutes(libraries) },
     { routes: projects.routes },
-    { routes: supportRoutes(openSupport({ database, attachments, tasks, version }), version) },
+    { routes: supportRoutes(openSupport({ database, attachments, tasks, nameProject: rooms.nameProject, version }), version) },
     { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
     tools,

@@ -5,12 +5,14 @@ import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
 import type { Files } from "./files/files.ts";
+import type { ProjectWorkbooks } from "./files/exports.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
@@ -22,9 +24,11 @@ import { reportRoutes } from "./projects/report-routes.ts";
 import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { sheetRoutes } from "./projects/sheet-routes.ts";
-import { openSheets, type Sheets } from "./projects/sheets.ts";
+import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
+import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
+import { standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
@@ -42,10 +46,10 @@ export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
-  sheets: Sheets;
+  nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
-  join(joined: Joined): Promise<{ routes: Route[]; addExamples: () => Promise<void> }>;
+  join(joined: Joined): Promise<{ routes: Route[]; workbooks: ProjectWorkbooks; addExamples: () => Promise<void> }>;
 }
 
 export function openProjectRooms(
@@ -67,7 +71,10 @@ export function openProjectRooms(
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
-    sheets,
+    nameProject: async (userId, id) => {
+      const one = await standingOf(database, userId, id);
+      return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
+    },
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
@@ -75,17 +82,23 @@ export function openProjectRooms(
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
       const programs = openPrograms({ database, resolveHandle, samplesOf, look, tasks });
       later = { programs, samplesOf };
+      const readCells = newReadCells(tasks.runJob);
+      const amounts = openAmounts({ database, blobs, samplesOf, readCells });
       const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
       const routes = [
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
-        ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
-        ...sheetRoutes({ sheets, accounts, readCells: newReadCells(tasks.runJob), resolveHandle }),
+        ...projectRoutes({ amounts, projects, shares, blobs, look, resolveHandle }),
+        ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
-      return { routes, addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)) };
+      return {
+        routes,
+        workbooks: { amounts: amounts.template, sheet: sheetWorkbooks(sheets) },
+        addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)),
+      };
     },
   };
 }

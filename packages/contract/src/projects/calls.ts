@@ -79,6 +79,22 @@ export type ProjectFacts = z.infer<typeof projectFactsSchema>;
 
 export const findingSchema = z.object({ severity: z.enum(["error", "warning", "info"]), table: z.string(), message: z.string() });
 
+/** How much of each sample was taken, as it was filled in. */
+export const projectAmountsSchema = z.object({
+  /** The project's sample sheet with these columns, as a tool takes it. */
+  store_path: z.string(),
+  samples: z.number().int(),
+  /** Of the amounts; empty where dilutions alone were filled in. */
+  unit: z.string(),
+  diluted: z.boolean(),
+  /** By which a sample is divided: its amount over its dilution. */
+  column: z.string(),
+  at: z.number().int(),
+  /** Whether it was filled in for the latest data; else no tool takes it. */
+  current: z.boolean(),
+});
+export type ProjectAmounts = z.infer<typeof projectAmountsSchema>;
+
 export const projectDetailSchema = listedProjectSchema.extend({
   value: z.enum(measuredValues),
   unit: z.string(),
@@ -96,7 +112,15 @@ export const projectDetailSchema = listedProjectSchema.extend({
   accepted_at: z.number().int().nullable(),
   /** The offer by which the user has it, for leaving it; null for an own project. */
   share_id: z.string().nullable(),
-  may: z.object({ analyse: z.boolean(), download: z.boolean(), share: z.boolean(), change: z.boolean(), accept: z.boolean() }),
+  amounts: projectAmountsSchema.nullable(),
+  may: z.object({
+    analyse: z.boolean(),
+    download: z.boolean(),
+    share: z.boolean(),
+    change: z.boolean(),
+    accept: z.boolean(),
+    fill_amounts: z.boolean(),
+  }),
 });
 export type ProjectDetail = z.infer<typeof projectDetailSchema>;
 
@@ -172,6 +196,25 @@ export const acceptProject = jsonCall({
   path: "project/accept",
   access: "user",
   summary: "Say that a delivered project has arrived. It is kept with the version and its checksums.",
+  input: projectId,
+  reply: projectId,
+});
+
+export const storeAmounts = jsonCall({
+  method: "POST",
+  path: "project/store_amounts",
+  access: "user",
+  summary:
+    "Take the filled-in workbook of `file/export_info_collect_dilation_temp` for one's own project, in the place of an earlier one. What is wrong in it is said by row and column.",
+  timeoutMs: limits.resultMs,
+  input: projectId.extend({ store_path: tablePath }),
+  reply: projectAmountsSchema,
+});
+export const deleteAmounts = jsonCall({
+  method: "DELETE",
+  path: "project/delete_amounts",
+  access: "user",
+  summary: "Forget the amounts and dilutions that were filled in. Tasks keep those that they were made with.",
   input: projectId,
   reply: projectId,
 });

@@ -49,6 +49,14 @@ export type ProjectTable = (typeof projectTables)[number];
 /** What a tool's slot takes for a table of a project: its latest version. */
 export const projectHandle = (id: string, table: ProjectTable): string => `project:${id}/${table}`;
 
+/** Its sample sheet with the amounts that were filled in. */
+export const amountsHandle = (id: string): string => `project:${id}/amounts`;
+/** The project whose data matrix a slot has; null for any other table. */
+export const projectOfMatrix = (handle: string): string | null => /^project:([^/]+)\/matrix$/.exec(handle)?.[1] ?? null;
+
+/** What a project is called in messages and requests: with the number of its contract, by which they are found. */
+export const calledProject = ({ name, contract }: { name: string; contract: string }): string => (contract === "" ? name : `${name} (${contract})`);
+
 export const taxonSchema = z.string().trim().max(10).regex(/^\d*$/);
 const line = oneLine(z.string().trim().max(limits.lineLength));
 

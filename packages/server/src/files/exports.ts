@@ -1,17 +1,25 @@
 /** Workbooks that the portal fills in for the user. */
 import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "@analyte/contract/file-exports";
-import { workbookOf } from "@analyte/tools/workbook";
+import type { Mark } from "@analyte/contract/marks";
 import type { Language } from "@analyte/contract/text";
+import { workbookOf } from "@analyte/tools/workbook";
 import { notFound } from "../errors.ts";
-import { on, type Route, type SignedIn } from "../serve.ts";
+import { on, type Route } from "../serve.ts";
 import type { InspectTable } from "./preview.ts";
 
-/** What a customer has said of a project's samples, as a workbook with its name. */
-export type SummaryOf = (user: Pick<SignedIn, "id" | "marks">, language: Language, projectId: string) => Promise<{ name: string; body: Buffer }>;
+type Workbook = { name: string; body: Buffer };
+/** Workbooks of projects. */
+export interface ProjectWorkbooks {
+  /** In which to fill in amounts and dilutions. */
+  amounts(userId: string, language: Language, projectId: string): Promise<Workbook>;
+  /** What its customer says of the samples: for him, and for whoever delivers. */
+  sheet(user: { id: string; marks: readonly Mark[] }, language: Language, projectId: string): Promise<Workbook>;
+}
 
-export function exportRoutes(inspect: InspectTable, summaryOf: SummaryOf): Route[] {
+export function exportRoutes(inspect: InspectTable, projects: ProjectWorkbooks): Route[] {
   return [
-    on(exportDilutionTemplate, async ({ store_path, role }, { user, language }) => {
+    on(exportDilutionTemplate, async ({ store_path, project_id: projectId, role }, { user, language }) => {
+      if (projectId !== "") return { type: "application/octet-stream", ...(await projects.amounts(user.id, language, projectId)) };
       const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
       return {
         name: language === "zh" ? "稀释倍数与称重.xlsx" : "dilution-and-weight.xlsx",
@@ -21,7 +29,7 @@ export function exportRoutes(inspect: InspectTable, summaryOf: SummaryOf): Route
     }),
     on(exportSampleSummary, async ({ project_id: id }, { user, language }) => ({
       type: "application/octet-stream",
-      ...(await summaryOf(user, language, id)),
+      ...(await projects.sheet(user, language, id)),
     })),
     // Nobody has process tasks as long as the portal makes none.
     on(exportChartReport, () => {

@@ -20,6 +20,7 @@ import { refuseOther } from "../servers/installation.ts";
 import { keepDelivered } from "../programs/delivered.ts";
 import { openDeliveries, type Deliveries } from "../projects/deliveries.ts";
 import { openSheets, type Sheets } from "../projects/sheets.ts";
+import { openContacts, type Contacts } from "../site/contact.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -38,6 +39,7 @@ export interface Office {
   deliveries: Deliveries;
   sheets: Sheets;
   settings: SiteSettings;
+  contacts: Contacts;
   desk: Desk;
   /** Stored files, for what a command hands out. */
   blobs: Blobs;
@@ -72,6 +74,7 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
       deliveries: openDeliveries(database, messages, keepDelivered),
       sheets: openSheets({ database, directory, messages }),
       settings,
+      contacts: openContacts(database),
       desk: openDesk(database, messages, openAttachments(database, blobs)),
       blobs,
     });

@@ -1,6 +1,7 @@
-/** settings title|footer show|set|reset */
+/** settings title|contact|footer show|set|reset */
 import { footerSchema, titleSchema } from "@analyte/contract/site";
 import type { Command } from "commander";
+import { addContact } from "./settings-contact.ts";
 import { checkedBy, readFileOf, Refusal } from "./input.ts";
 import { inOffice } from "./open.ts";
 import { print, printJson } from "./output.ts";
@@ -8,7 +9,7 @@ import { print, printJson } from "./output.ts";
 export function addSettings(program: Command): void {
   const settings = program
     .command("settings")
-    .description("The title and the footer of the pages. A running portal takes them within two seconds.")
+    .description("The title, the contact and the footer of the pages. A running portal takes them within two seconds.")
     .helpCommand(false);
 
   const title = settings.command("title").description("The portal's name on pages and in mails.").helpCommand(false);
@@ -40,6 +41,8 @@ export function addSettings(program: Command): void {
         print("The title is the default one.");
       }),
     );
+
+  addContact(settings);
 
   const footer = settings.command("footer").description("Links, contact details and copyright below the pages.").helpCommand(false);
   footer

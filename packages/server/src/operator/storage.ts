@@ -14,7 +14,7 @@ import { resultNeeds } from "../jobs/needs.ts";
 import { taskNeeds } from "../tasks/needs.ts";
 import { resultBytesByUser } from "../jobs/result-store.ts";
 import { libraryNeeds } from "../libraries/needs.ts";
-import { projectNeeds } from "../projects/needs.ts";
+import { amountNeeds, projectNeeds } from "../projects/needs.ts";
 import { Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
 import { print, printJson } from "./output.ts";
@@ -53,7 +53,7 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
     if (!json) print(`${finding.kind.padEnd(14)} ${finding.mended ? "mended: " : ""}${finding.text}`);
   };
   for (const text of await faultsOf(database, "whole")) report({ kind: "damaged-database", text, mended: false });
-  for (const needs of [...fileNeeds, taskNeeds, resultNeeds, libraryNeeds, projectNeeds]) await checkUses(database, needs, { repair, report });
+  for (const needs of [...fileNeeds, taskNeeds, resultNeeds, libraryNeeds, projectNeeds, amountNeeds]) await checkUses(database, needs, { repair, report });
   for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
   await checkResultBytes(database, await resultBytesByUser(database), { repair, report });
   await checkBlobs(database, blobs, { repair, verify, report, ownersOf: (sha256) => ownersOf(database, sha256) });

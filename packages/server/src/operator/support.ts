@@ -1,4 +1,5 @@
 /** support list|show|answer|close */
+import { calledProject } from "@analyte/contract/projects/project";
 import { ticketStates, type TicketState } from "@analyte/contract/support";
 import { limits } from "@analyte/contract/limits";
 import { Option, type Command } from "commander";
@@ -16,7 +17,7 @@ export function addSupport(program: Command): void {
   listOptions(support.command("list"))
     .description("List support requests, the latest changed first.")
     .addOption(new Option("--state <state>", "only those in this state").choices([...ticketStates]))
-    .option("--search <text>", "part of the title, or the number", "")
+    .option("--search <text>", "part of the title, of the project or its contract's number, or the number", "")
     .addHelpText("after", "\nExample:\n  npm run portal -- support list --state open")
     .action((options: ListOptions & { state?: TicketState; search: string }) =>
       inOffice(async (office) => {
@@ -27,6 +28,7 @@ export function addSupport(program: Command): void {
           number: (ticket) => ticket.number,
           state: (ticket) => ticket.state,
           title: (ticket) => ticket.title,
+          project: (ticket) => ticket.project || "—",
           user: (ticket) => ticket.user,
           changed: (ticket) => timeOf(ticket.updated_at),
         });
@@ -83,10 +85,11 @@ const answerText = z.string().trim().min(1, "is empty.").max(limits.messageLengt
 export const nameOf = async ({ accounts }: Office, userId: string): Promise<string> => (await accounts.find(userId))?.account ?? userId;
 
 async function showTicket(office: Office, ticket: DeskTicket, saved: SavedAttachments): Promise<void> {
-  const { number, title, state, kind, task, device, version, created_at, entries } = ticket;
+  const { number, title, state, kind, task, project, device, version, created_at, entries } = ticket;
   const user = await nameOf(office, ticket.userId);
   const about = task === null ? {} : { task: `${task.name} (${task.id}), ${task.status}`, ...(task.reason === "" ? {} : { reason: task.reason }) };
-  printFields({ number, title, state, kind, user, created: timeOf(created_at), ...about, device: device || "—", version });
+  const ofProject = project === null ? {} : { project: calledProject(project) };
+  printFields({ number, title, state, kind, user, created: timeOf(created_at), ...about, ...ofProject, device: device || "—", version });
   for (const entry of entries) {
     print(`\n── ${entry.from === "user" ? user : "support"}, ${timeOf(entry.created_at)}\n${entry.content}`);
     if (entry.img_src.length > 0) print(`Pictures: ${entry.img_src.map((id) => saved[id] ?? id).join(", ")}`);

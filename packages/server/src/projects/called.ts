@@ -1,5 +1,4 @@
-/** What a project is called in messages and requests: with the number of its contract, by which they are found. */
-export const called = ({ name, contract }: { name: string; contract: string }): string => (contract === "" ? name : `${name} (${contract})`);
+/** Pages of a project, as messages lead to them. */
 
 /** The Project List with one of them open. */
 export const projectLink = (id: string): string => `/project/project-list?id=${id}`;

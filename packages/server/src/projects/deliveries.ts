@@ -1,11 +1,11 @@
 /** What the provider does with projects: hands them over, releases them, lets them end. */
-import type { Delivery, ProjectState } from "@analyte/contract/projects/project";
+import { calledProject, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { called, projectLink } from "./called.ts";
+import { projectLink } from "./called.ts";
 import { addReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
 import { changesBetween } from "./changes.ts";
@@ -57,7 +57,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
   const note = async (transaction: Database, id: string, version: number, what: store.EventRow["what"], changes: readonly Text[] = []) =>
     await store.note(transaction, { id: newSortableId(now()), project_id: id, what, user_id: null, version, at: now() }, changes);
   const tell = async (transaction: Database, project: Pick<store.ProjectRow, "id" | "owner_id" | "name" | "contract">, of: keyof typeof said, key: string) => {
-    const { title, content } = said[of](called(project));
+    const { title, content } = said[of](calledProject(project));
     await messages.write(transaction, {
       userId: project.owner_id,
       type: "project",

@@ -91,12 +91,12 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         await store.eventsOf(database, id),
       ];
       const standing = { project: { ...project, state: seen } as const, userId: project.owner_id, received: null, shareId: null };
-      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false }, language);
+      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null }, language);
       const [report] = await reports.reportsOf(database, [id]);
       const written = report === undefined ? [] : await reports.filesOf(database, id, report.version);
       return {
         // Whoever delivers looks at it; what it is for its recipient to do he does not.
-        project: { ...shown, may: { analyse: false, download: false, share: false, change: false, accept: false } },
+        project: { ...shown, may: { analyse: false, download: false, share: false, change: false, accept: false, fill_amounts: false } },
         owner: await addressOf(project.owner_id),
         state: project.state,
         report: written.map(({ path, size }) => ({ path, size })),

@@ -7,3 +7,8 @@ export const projectNeeds: Needs = {
   rows: sql`select 'project:' || project_id as owner, sha256 from project_table
     union select 'project:' || project_id as owner, sha256 from project_report_file`,
 };
+
+export const amountNeeds: Needs = {
+  prefix: "amounts:",
+  rows: sql`select 'amounts:' || project_id as owner, sha256 from project_amounts`,
+};

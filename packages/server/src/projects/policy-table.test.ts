@@ -87,6 +87,22 @@ const table: Record<string, Row> = {
     released: { owner: 403, download: 403, analyse: 403 },
     expired: { owner: 403, download: 403, analyse: 403 },
   },
+  "take the template of amounts home": {
+    call: (id) => ["GET", `file/export_info_collect_dilation_temp?project_id=${id}`],
+    released: { owner: 200, download: 403, analyse: 403 },
+    expired: { owner: 403, download: 403, analyse: 403 },
+  },
+  // Its matrix is no filled-in workbook: who may, hears so.
+  "fill in amounts": {
+    call: (id) => ["POST", "project/store_amounts", { id, store_path: `project:${id}/matrix` }],
+    released: { owner: 422, download: 403, analyse: 403 },
+    expired: { owner: 403, download: 403, analyse: 403 },
+  },
+  "forget amounts": {
+    call: (id) => ["DELETE", `project/delete_amounts?id=${id}`],
+    released: { owner: 200, download: 403, analyse: 403 },
+    expired: { owner: 403, download: 403, analyse: 403 },
+  },
   // What a customer says of the samples is between him and those who deliver.
   "read its information sheet": {
     call: (id) => ["GET", `project_sheet/detail?project_id=${id}`],

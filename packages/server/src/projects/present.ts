@@ -1,7 +1,9 @@
 /** Projects as the page has them. */
-import type { ListedProject, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
-import { projectHandle, type AppliedStep } from "@analyte/contract/projects/project";
+import { factorColumn } from "@analyte/contract/projects/amounts";
+import type { ListedProject, ProjectAmounts, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
+import { amountsHandle, projectHandle, type AppliedStep } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
+import type { AmountsRow } from "./amount-store.ts";
 import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
@@ -31,11 +33,12 @@ interface Parts {
   tables: readonly TableRow[];
   events: readonly EventRow[];
   favourite: boolean;
+  amounts: AmountsRow | null;
 }
 
 export function projectDetail(
   standing: policy.Standing & { project: ProjectRow; shareId: string | null },
-  { version, tables, events, favourite }: Parts,
+  { version, tables, events, favourite, amounts }: Parts,
   language: Language,
 ): ProjectDetail {
   const { project: row, userId } = standing;
@@ -58,18 +61,30 @@ export function projectDetail(
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
+    amounts: amounts === null ? null : presentAmounts(amounts, row.version),
     may: {
       analyse: policy.mayAnalyse(standing),
       download: policy.mayDownload(standing),
       share: policy.mayShare(standing),
       change: policy.mayChange(standing),
       accept: policy.mayAccept(standing),
+      fill_amounts: policy.mayFillAmounts(standing),
     },
   };
 }
 
 export const presentTables = (tables: readonly TableRow[]): ProjectDetail["tables"] =>
   tables.map(({ project_id, role, name, size, rows, columns }) => ({ role, store_path: projectHandle(project_id, role), name, size, rows, columns }));
+
+export const presentAmounts = (row: AmountsRow, version: number): ProjectAmounts => ({
+  store_path: amountsHandle(row.project_id),
+  samples: row.samples,
+  unit: row.unit,
+  diluted: row.diluted === 1,
+  column: factorColumn,
+  at: row.at,
+  current: row.version === version,
+});
 
 /** A project as a form offers it. */
 export const projectChoice = ({ id, name, flow_version, owner_id }: ProjectRow, userId: string) => ({

@@ -8,6 +8,7 @@ import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { changesBetween, sameTables } from "./changes.ts";
 import { favouritesAmong, markFavourite } from "./favourites.ts";
+import { find as findAmounts } from "./amount-store.ts";
 import * as policy from "./policy.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, seenBy, standingOf, type Seen } from "./standing.ts";
@@ -80,13 +81,14 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async find(userId, language, id) {
       const one = await seenBy(database, userId, id);
       const { project } = one;
-      const [version, tables, events] = [
+      const [version, tables, events, amounts] = [
         await store.versionOf(database, id, project.version),
         await store.tablesOf(database, id, project.version),
         await store.eventsOf(database, id),
+        await findAmounts(database, id),
       ];
       const favourite = (await favouritesAmong(database, userId, [id])).has(id);
-      return projectDetail(one, { version: version!, tables, events, favourite }, language);
+      return projectDetail(one, { version: version!, tables, events, favourite, amounts }, language);
     },
 
     choices,
@@ -200,11 +202,16 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async resolveHandle(userId, handle) {
-      const [, id, role] = /^project:([^/]+)\/(matrix|samples|features)$/.exec(handle) ?? [];
+      const [, id, role] = /^project:([^/]+)\/(matrix|samples|features|amounts)$/.exec(handle) ?? [];
       if (id === undefined || role === undefined) return null;
       const one = await standingOf(database, userId, id);
       if (one === null) return null;
       if (!policy.mayAnalyse(one)) throw expired();
+      if (role === "amounts") {
+        const amounts = await findAmounts(database, id);
+        // Of earlier data: its samples may be others.
+        return amounts === null || amounts.version !== one.project.version ? null : { name: "amounts.csv", sha256: amounts.sha256, size: amounts.size };
+      }
       const table = store.tableOf(
         await store.tablesOf(database, id, one.project.version),
         projectTables.find((name) => name === role)!,

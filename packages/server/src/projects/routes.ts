@@ -4,6 +4,7 @@ import { projectTables, type ProjectTable } from "@analyte/contract/projects/pro
 import { on, type Route } from "../serve.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { Blobs } from "../storage/blobs.ts";
+import type { Amounts } from "./amounts.ts";
 import type { GivenTables, Look } from "./look.ts";
 import { presentFindings } from "./present.ts";
 import type { Projects } from "./projects.ts";
@@ -11,6 +12,7 @@ import type { Shares } from "./shares.ts";
 import { examine, requireSound, type Sound } from "./versions.ts";
 
 interface Options {
+  amounts: Amounts;
   projects: Projects;
   shares: Shares;
   blobs: Blobs;
@@ -19,7 +21,7 @@ interface Options {
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: Options): Route[] {
+export function projectRoutes({ amounts, projects, shares, blobs, look, resolveHandle }: Options): Route[] {
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
@@ -68,6 +70,14 @@ export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: 
     on(contract.downloadProjectTable, async ({ id, table }, { user }) => {
       const { name, sha256, size } = await projects.table(user.id, id, table);
       return { name, type: "text/csv; charset=utf-8", body: await blobs.open(sha256), size };
+    }),
+    on(contract.storeAmounts, async ({ id, store_path: path }, { user }) => {
+      const { name, sha256, size } = await resolveHandle(user.id, path);
+      return await amounts.take(user.id, id, { name, sha256, size });
+    }),
+    on(contract.deleteAmounts, async ({ id }, { user }) => {
+      await amounts.remove(user.id, id);
+      return { id };
     }),
     on(contract.deleteProject, async ({ id }, { user }) => {
       await projects.remove(user.id, id);

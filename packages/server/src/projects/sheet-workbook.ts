@@ -12,6 +12,7 @@ import {
   type SheetContent,
   type SheetField,
 } from "@analyte/contract/projects/sheet-rows";
+import type { Mark } from "@analyte/contract/marks";
 import type { Language, Text } from "@analyte/contract/text";
 import type { JobCells } from "@analyte/tools/job-folder";
 import { workbookOf } from "@analyte/tools/workbook";
@@ -20,16 +21,6 @@ import { badData } from "../errors.ts";
 import { checkInput } from "../input-faults.ts";
 import { columnIn, portalSheet, refuseOther } from "./filled-workbook.ts";
 import type { SheetRecord, Sheets } from "./sheets.ts";
-
-/** For whoever holds the mark Delivery, of every project. */
-export function newSummaryOf(sheets: Pick<Sheets, "record">) {
-  return async ({ id: userId, marks }: { id: string; marks: readonly string[] }, language: Language, projectId: string) => {
-    const record = await sheets.record(marks.includes("Delivery") ? null : userId, language, projectId);
-    const { contract, name } = record.project;
-    const title = language === "zh" ? "样本信息表" : "information sheet";
-    return { name: `${contract === "" ? name : contract} ${title}.xlsx`, body: workbookOfSheet(record, language) };
-  };
-}
 
 export function workbookOfSheet({ project, state, content, updatedAt, history }: SheetRecord, language: Language): Buffer {
   const word = (text: Text) => text[language];
@@ -71,6 +62,16 @@ export function workbookOfSheet({ project, state, content, updatedAt, history }:
     portalSheet("information", project),
   ]);
 }
+
+/** Who delivers has those of all projects. */
+export const sheetWorkbooks =
+  (sheets: Pick<Sheets, "record">) =>
+  async ({ id, marks }: { id: string; marks: readonly Mark[] }, language: Language, projectId: string): Promise<{ name: string; body: Buffer }> => {
+    const record = await sheets.record(marks.includes("Delivery") ? null : id, language, projectId);
+    const { contract, name } = record.project;
+    const title = language === "zh" ? "样本信息表" : "information sheet";
+    return { name: `${contract === "" ? name : contract} ${title}.xlsx`, body: workbookOfSheet(record, language) };
+  };
 
 const caseTitle: Text = { en: "Case", zh: "实验组" };
 const controlTitle: Text = { en: "Control", zh: "对照组" };

@@ -1,6 +1,6 @@
 /** Information sheets of projects in preparation: filled in by the customer, handed in, and returned or locked by those who deliver. */
 import type { ListedSheet, SheetDetail, SheetState, StaffSheet } from "@analyte/contract/projects/sheet";
-import type { ProjectKind } from "@analyte/contract/projects/project";
+import { calledProject, type ProjectKind } from "@analyte/contract/projects/project";
 import { placed, sheetFaults, sheetTitles, tidyContent, type SheetContent } from "@analyte/contract/projects/sheet-rows";
 import type { Language } from "@analyte/contract/text";
 import type { Directory } from "../account/directory.ts";
@@ -8,7 +8,7 @@ import type { Database } from "../db/open.ts";
 import { badData, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { called, sheetLink } from "./called.ts";
+import { sheetLink } from "./called.ts";
 import { otherOwner } from "./deliveries.ts";
 import * as policy from "./policy.ts";
 import * as sheets from "./sheet-store.ts";
@@ -89,7 +89,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
     const id = newSortableId(now());
     await sheets.note(transaction, { id, project_id: project.id, what, user_id: by, note, at: now() });
     if (what === "taken") return;
-    const { title, content } = words.said[what](called(project), note);
+    const { title, content } = words.said[what](calledProject(project), note);
     // The other side hears of it.
     const users = what === "submitted" ? await directory.holdersOf("Delivery", transaction) : [project.owner_id];
     const key = `sheet:${project.id}:${what}:${sheet.version}`;

@@ -5,6 +5,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
 import { release, use } from "../storage/uses.ts";
 import { changesInLine } from "./changes.ts";
+import { remove as removeAmounts } from "./amount-store.ts";
 import type { ProjectTables } from "./schema.ts";
 
 export type ProjectRow = Selectable<ProjectTables["project"]>;
@@ -47,6 +48,7 @@ export async function note(transaction: Database, row: Omit<Insertable<ProjectTa
 
 /** Its tables are no longer needed for it; tasks that were given them keep them. */
 export async function remove(transaction: Database, id: string): Promise<void> {
+  await removeAmounts(transaction, id);
   await release(transaction, ownerOf(id));
   await transaction.deleteFrom("project").where("id", "=", id).execute();
 }

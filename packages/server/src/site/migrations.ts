@@ -24,4 +24,15 @@ export const siteMigrations: Migrations = {
       await database.schema.createIndex("page_visit_day").on("page_visit").columns(["day", "path"]).execute();
     },
   },
+  "105-site-pictures": {
+    async up({ schema }) {
+      await schema
+        .createTable("site_picture")
+        .addColumn("name", "text", (column) => column.primaryKey())
+        .addColumn("type", "text", (column) => column.notNull())
+        .addColumn("content", "text", (column) => column.notNull())
+        .addColumn("changed_at", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  },
 };

@@ -6,6 +6,14 @@ export interface SiteTables {
     value: string;
     changed_at: number;
   };
+  /** Small pictures that the operator has set. */
+  site_picture: {
+    name: string;
+    type: string;
+    /** Base64. */
+    content: string;
+    changed_at: number;
+  };
   /** How often a user opened a page on a day. */
   page_visit: {
     user_id: string;

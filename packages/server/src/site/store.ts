@@ -1,5 +1,7 @@
 /** The SQL of the site's settings and of its visits. */
+import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
+import type { SiteTables } from "./schema.ts";
 
 export async function settings(query: Database): Promise<Map<string, unknown>> {
   const rows = await query.selectFrom("site_setting").select(["name", "value"]).execute();
@@ -17,6 +19,28 @@ export async function set(query: Database, name: string, value: unknown): Promis
 
 export async function reset(query: Database, name: string): Promise<void> {
   await query.deleteFrom("site_setting").where("name", "=", name).execute();
+}
+
+export async function picture(query: Database, name: string): Promise<Selectable<SiteTables["site_picture"]> | null> {
+  return (await query.selectFrom("site_picture").selectAll().where("name", "=", name).executeTakeFirst()) ?? null;
+}
+
+/** Null where there is none. */
+export async function pictureChanged(query: Database, name: string): Promise<number | null> {
+  return (await query.selectFrom("site_picture").select("changed_at").where("name", "=", name).executeTakeFirst())?.changed_at ?? null;
+}
+
+export async function setPicture(query: Database, row: Insertable<SiteTables["site_picture"]>): Promise<void> {
+  const { name: _name, ...values } = row;
+  await query
+    .insertInto("site_picture")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(values))
+    .execute();
+}
+
+export async function dropPicture(query: Database, name: string): Promise<void> {
+  await query.deleteFrom("site_picture").where("name", "=", name).execute();
 }
 
 /** Forgets the visits of all days before this one. */

@@ -1,4 +1,5 @@
 /** The other side of the counter: the operator reads feedback and requests, answers and closes them. */
+import { calledProject } from "@analyte/contract/projects/project";
 import type { TicketDetail, TicketState } from "@analyte/contract/support";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -16,6 +17,8 @@ export interface DeskEntry {
   state: TicketState;
   kind: string;
   title: string;
+  /** With the number of its contract; empty where it is about none. */
+  project: string;
   userId: string;
   created_at: number;
   updated_at: number;
@@ -43,6 +46,8 @@ export interface Desk {
   feedback(page: Page): Promise<{ data: Feedback[]; total: number }>;
 }
 
+const projectName = (row: store.TicketRow): string => (row.project_id === null ? "" : calledProject({ name: row.project_name, contract: row.contract }));
+
 /** Of an answer in the message that tells of it. */
 const excerptLength = 500;
 
@@ -64,7 +69,16 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">, 
       const { rows, total } = await store.listTickets(database, { ...asked, userId: null });
       const data = rows.map((row) => {
         const { kind, state, user_id, created_at, updated_at } = row;
-        return { number: present.numberOf(row), state, kind, title: present.titleOf(row).en, userId: user_id, created_at, updated_at };
+        return {
+          number: present.numberOf(row),
+          state,
+          kind,
+          title: present.titleOf(row).en,
+          project: projectName(row),
+          userId: user_id,
+          created_at,
+          updated_at,
+        };
       });
       return { data, total };
     },
@@ -78,11 +92,13 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">, 
         await store.setState(transaction, row.id, "answered", now);
         const excerpt = content.length > excerptLength ? `${content.slice(0, excerptLength)}…` : content;
         const title = present.titleOf(row);
+        const project = projectName(row);
+        const about = project === "" ? "" : `\n${project}`;
         await messages.write(transaction, {
           userId: row.user_id,
           type: "support",
           title: { en: `Your request ${present.numberOf(row)} has been answered`, zh: `您的请求 ${present.numberOf(row)} 已有回复` },
-          content: { en: `${title.en}\n\n${excerpt}`, zh: `${title.zh}\n\n${excerpt}` },
+          content: { en: `${title.en}${about}\n\n${excerpt}`, zh: `${title.zh}${about}\n\n${excerpt}` },
           link: `/support/form?id=${row.id}`,
           key: `support:${id}`,
         });

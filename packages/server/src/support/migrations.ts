@@ -53,4 +53,14 @@ export const supportMigrations: Migrations = {
       await database.insertInto("ticket_number").values({ id: 1, last: 1_000 }).execute();
     },
   },
+  "104-ticket-projects": {
+    async up({ schema }) {
+      await schema.alterTable("ticket").addColumn("project_id", "text").execute();
+      for (const name of ["project_name", "contract"])
+        await schema
+          .alterTable("ticket")
+          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+    },
+  },
 };

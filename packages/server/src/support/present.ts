@@ -11,9 +11,12 @@ export function titleOf({ kind, title }: TicketRow): Text {
   return titles[kind]?.(title) ?? { en: title, zh: title };
 }
 
+export const projectOf = ({ project_id, project_name, contract }: TicketRow): Ticket["project"] =>
+  project_id === null ? null : { id: project_id, name: project_name, contract };
+
 export function ticket(row: TicketRow, language: Language): Ticket {
   const { id, kind, state, created_at, updated_at } = row;
-  return { id, number: numberOf(row), kind, state, title: titleOf(row)[language], created_at, updated_at };
+  return { id, number: numberOf(row), kind, state, title: titleOf(row)[language], project: projectOf(row), created_at, updated_at };
 }
 
 interface Said {

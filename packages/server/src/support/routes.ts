@@ -6,17 +6,17 @@ import type { Support } from "./support.ts";
 export function supportRoutes(support: Support, version: string): Route[] {
   return [
     on(contract.storeFeedback, ({ content, img_src }, context) => support.feedback(speaker(context), { content, images: img_src })),
-    on(contract.storeSupport, ({ title, content, img_src, task_id }, context) =>
-      support.ask(speaker(context), { kind: "general", title, content, images: img_src, taskId: task_id ?? null }),
+    on(contract.storeSupport, ({ title, content, img_src, task_id, project_id }, context) =>
+      support.ask(speaker(context), { kind: "general", title, content, images: img_src, taskId: task_id ?? null, projectId: project_id ?? null }),
     ),
     on(contract.storeExceptionTask, ({ task_id, content, img_src }, context) =>
-      support.ask(speaker(context), { kind: "exception_task", title: "", content, images: img_src, taskId: task_id }),
+      support.ask(speaker(context), { kind: "exception_task", title: "", content, images: img_src, taskId: task_id, projectId: null }),
     ),
     on(contract.storeReportExplain, ({ task_id, content, img_src }, context) =>
-      support.ask(speaker(context), { kind: "report_explain", title: "", content, images: img_src, taskId: task_id }),
+      support.ask(speaker(context), { kind: "report_explain", title: "", content, images: img_src, taskId: task_id, projectId: null }),
     ),
     on(contract.storeKnowledgeClassroom, ({ title, content, img_src }, context) =>
-      support.ask(speaker(context), { kind: "knowledge_classroom", title, content, images: img_src, taskId: null }),
+      support.ask(speaker(context), { kind: "knowledge_classroom", title, content, images: img_src, taskId: null, projectId: null }),
     ),
     on(contract.systemInfo, (_input, { userAgent }) => ({ version, device: deviceOf(userAgent) })),
     on(contract.listSupport, ({ page, size, state, name }, { user, language }) => support.list(user.id, language, { page, size, state, part: name.trim() })),

@@ -28,6 +28,10 @@ export interface SupportTables {
     task_status: string;
     /** JSON: a text in both languages; empty for none. */
     task_reason: string;
+    /** The project that it is about, as it was called then; null for none. */
+    project_id: string | null;
+    project_name: string;
+    contract: string;
     device: string;
     version: string;
     created_at: number;

@@ -54,7 +54,7 @@ export interface TicketQuery {
   state?: TicketState | undefined;
   /** Null for those of all users. */
   userId: string | null;
-  /** Part of the title or of the number. */
+  /** Part of the title, of the project's name or of its contract's number; or the request's number. */
   part: string;
 }
 
@@ -68,8 +68,10 @@ export async function listTickets(query: Database, asked: TicketQuery): Promise<
     found = found.where((where) =>
       where.or([
         // SQLite knows the case of ASCII letters alone: a title with others is found as it is typed.
-        sql<boolean>`lower(title) like ${`%${escaped.toLowerCase()}%`} escape '!'`,
-        sql<boolean>`title like ${`%${escaped}%`} escape '!'`,
+        ...(["title", "project_name", "contract"] as const).flatMap((column) => [
+          sql<boolean>`lower(${sql.ref(column)}) like ${`%${escaped.toLowerCase()}%`} escape '!'`,
+          sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '!'`,
+        ]),
         ...(Number.isNaN(number) ? [] : [where("number", "=", number)]),
       ]),
     );

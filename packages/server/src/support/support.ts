@@ -19,6 +19,8 @@ export interface Question extends Said {
   /** Empty where the task gives it. */
   title: string;
   taskId: string | null;
+  /** Null where the task tells it, or it is about none. */
+  projectId: string | null;
 }
 /** Who speaks, and with what. */
 export interface Speaker {
@@ -44,6 +46,8 @@ interface Options {
   database: Database;
   attachments: Pick<Attachments, "claim" | "those">;
   tasks: Pick<Tasks, "describe">;
+  /** What a project is called; null for what the user doesn't see. */
+  nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
   version: string;
   now?: () => number;
 }
@@ -54,7 +58,7 @@ const hourMs = 3_600_000;
 /** What one request may hold. */
 export const mostEntries = 200;
 
-export function openSupport({ database, attachments, tasks, version, now = Date.now }: Options): Support {
+export function openSupport({ database, attachments, tasks, nameProject, version, now = Date.now }: Options): Support {
   const own = async (query: Database, userId: string, id: string): Promise<store.TicketRow> => {
     const row = await store.findTicket(query, userId, id);
     if (row === null) throw unknownTicket();
@@ -86,10 +90,13 @@ export function openSupport({ database, attachments, tasks, version, now = Date.
       return { id };
     },
 
-    async ask({ userId, device }, { kind, title, taskId, ...said }) {
+    async ask({ userId, device }, { kind, title, taskId, projectId, ...said }) {
       const task = taskId === null ? null : await tasks.describe(userId, taskId);
       if (task !== null && kind === "exception_task" && task.status !== "failed") throw notFailed();
       if (task !== null && kind === "report_explain" && task.status !== "succeeded") throw noResult();
+      const about = projectId ?? task?.projectId ?? null;
+      const project = about === null ? null : await nameProject(userId, about);
+      if (project === null && projectId !== null) throw unknownProject();
       const id = newSortableId(now());
       await database.transaction().execute(async (transaction) => {
         await refuseTooMany(transaction, userId);
@@ -104,6 +111,9 @@ export function openSupport({ database, attachments, tasks, version, now = Date.
           task_name: task?.name ?? "",
           task_status: task?.status ?? "",
           task_reason: task?.reason == null ? "" : JSON.stringify(task.reason),
+          project_id: project?.id ?? null,
+          project_name: project?.name ?? "",
+          contract: project?.contract ?? "",
           device,
           version,
           created_at: now(),
@@ -138,6 +148,8 @@ export function openSupport({ database, attachments, tasks, version, now = Date.
 }
 
 const unknownTicket = () => notFound({ en: "This support request does not exist.", zh: "该支持请求不存在。" });
+
+const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 
 const notFailed = () =>
   conflict({

@@ -36,3 +36,16 @@ export function newOriginsOf(database: Database): OriginsOf {
     return found;
   };
 }
+
+/** The project whose tables a task was made of, at once or through other results; null for none. */
+export async function projectBehind(database: Database, userId: string, taskId: string): Promise<string | null> {
+  const taken = (await store.inputsOf(database, taskId)).map(({ store_path }) => store_path);
+  const originsOf = newOriginsOf(database);
+  for (const path of taken) {
+    for (const one of [path, ...(await originsOf(userId, path)).map((origin) => origin.store_path)]) {
+      const project = /^project:([^/]+)\//.exec(one)?.[1];
+      if (project !== undefined) return project;
+    }
+  }
+  return null;
+}

@@ -25,7 +25,7 @@ import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./hand
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
-import { newOriginsOf, type OriginsOf } from "./origins.ts";
+import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
@@ -107,6 +107,8 @@ export interface DescribedTask {
   status: TaskStatus;
   /** Why it did not succeed. */
   reason: Text | null;
+  /** Whose tables it was made of; null for none. */
+  projectId: string | null;
 }
 
 /** What is said at the start of every sandbox but the strongest. */
@@ -228,7 +230,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     runJob: short.runJob,
     async describe(userId, id) {
       const { name, status, reason } = await ownTask(database, userId, id);
-      return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text) };
+      return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text), projectId: await projectBehind(database, userId, id) };
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),

@@ -21,15 +21,19 @@ import { FavouriteStar } from "./FavouriteStar.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import { useProjects } from "./queries.ts";
+import { SheetPage } from "./sheet/SheetPage.tsx";
+import { SheetsWaiting } from "./sheet/SheetsWaiting.tsx";
 import { StateTag } from "./StateTag.tsx";
 
 type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
 const shownStates = ["released", "expired"] as const satisfies readonly ProjectState[];
 
-/** With `view=delivery` what was handed over, for those who deliver. */
+/** The list; the information sheet of one of its projects, as the address says; with `view=delivery` what was handed over, for those who deliver. */
 export function ProjectListPage() {
   const [query] = useSearchParams();
   const delivers = usePermitted(listDeliveries);
+  const sheet = query.get("sheet") ?? "";
+  if (sheet !== "") return <SheetPage key={sheet} id={sheet} />;
   return delivers && query.get("view") === "delivery" ? <DeliveryList /> : <OwnProjects delivers={delivers} />;
 }
 
@@ -74,6 +78,7 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
   return (
     <>
       <PageHeader title={t("projects:title")} line={t("projects:line")} action={acts} />
+      <SheetsWaiting />
       <Offers onReceived={open} />
       <div className="filter-row">
         <SearchBox key={generation} label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />

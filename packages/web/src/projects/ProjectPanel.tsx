@@ -1,14 +1,20 @@
 import { acceptProject, deleteProject, type ProjectDetail } from "@analyte/contract/projects/calls";
+import { storeSupport } from "@analyte/contract/support";
 import { deleteShare } from "@analyte/contract/projects/shares";
+import { Link } from "react-router";
 import { Alert, App, Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../call-failure.ts";
+import { usePermitted } from "../auth/permission.tsx";
+import { ContactCard } from "../site/ContactCard.tsx";
+import { askAboutProjectPath } from "../support/links.ts";
 import { send } from "../send.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
+import { AmountsSection } from "./AmountsSection.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
@@ -59,6 +65,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
   const { t } = useTranslation(["projects", "ui"]);
   const { message, modal } = App.useApp();
   const anew = useProjectsAnew();
+  const asks = usePermitted(storeSupport);
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(false);
   const act = async (work: () => Promise<unknown>, said: string) => {
@@ -107,6 +114,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectTables project={project} />
+      <AmountsSection project={project} />
       <ProgramSection project={project} />
       <Report id={project.id} />
       {project.findings.length > 0 && (
@@ -133,6 +141,8 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           ))}
         </ul>
       </section>
+      <ContactCard />
+      {asks && <Link to={askAboutProjectPath(project.id)}>{t("projects:askSupport")}</Link>}
       {project.share_id !== null && (
         <Button disabled={busy} onClick={leave}>
           {t("projects:leave")}

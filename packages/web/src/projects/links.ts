@@ -7,6 +7,9 @@ export const deliveriesPath = `${projectListPath}?view=delivery`;
 /** The Project List with one of them open. */
 export const projectPath = (id: string): string => `${projectListPath}?id=${encodeURIComponent(id)}`;
 
+/** The information sheet of a project in preparation. */
+export const sheetPath = (id: string): string => `/project/project-list?sheet=${encodeURIComponent(id)}`;
+
 /** A tool's form with the tables of a project in their places. */
 export function projectToolPath(toolId: string, { name, tables }: Pick<ProjectDetail, "name" | "tables">): string {
   const query = new URLSearchParams({ id: toolId });

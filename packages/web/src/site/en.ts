@@ -9,4 +9,6 @@ export const site = {
   shareHow: "Tap ⋯ at the top right of WeChat, then send to a chat or to Moments. The card is called “{{title}}”.",
   shareWho: "Whoever opens the link signs in first. A result stays its owner's: nobody else sees it by this link.",
   staff: "Staff sign-in",
+  contact: "Your contact",
+  contactCode: "WeChat code of your contact",
 } as const;

@@ -12,4 +12,6 @@ export const site: Texts<typeof english> = {
   shareHow: "点击微信右上角的 ⋯，选择发送给朋友或分享到朋友圈，卡片标题为“{{title}}”。",
   shareWho: "打开链接的人需要先登录。分析结果仍仅其所有者可见，他人无法通过此链接查看。",
   staff: "工作人员登录",
+  contact: "您的联系人",
+  contactCode: "联系人的微信二维码",
 };

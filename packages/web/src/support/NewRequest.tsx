@@ -1,9 +1,12 @@
+import { calledProject } from "@analyte/contract/projects/project";
 import { limits } from "@analyte/contract/limits";
 import type { TicketKind } from "@analyte/contract/support";
 import { Alert, Button, Form, Input } from "antd";
 import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../call-failure.ts";
+import { useProject } from "../projects/queries.ts";
+import { ContactCard } from "../site/ContactCard.tsx";
 import { useTask } from "../tasks/queries.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import { KindField } from "./KindField.tsx";
@@ -18,13 +21,15 @@ interface Props {
   /** What the link that led here asked for. */
   kind: TicketKind | undefined;
   taskId: string;
+  projectId: string;
 }
 
-export function NewRequest({ kind, taskId }: Props) {
+export function NewRequest({ kind, taskId, projectId }: Props) {
   const { t } = useTranslation("support");
   const form = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => readDraft(supportDraft));
-  const [filled, setFilled] = useState<RequestFields>(() => startOf(draft.fields, kind, taskId));
+  const [filled, setFilled] = useState<RequestFields>(() => startOf(draft.fields, kind, taskId, projectId));
+  const project = useProject(filled.project_id);
   const gone = isMissing(useTask(filled.task_id).error);
   const fields = gone ? withoutTask(filled) : filled;
   const [tried, setTried] = useState(false);
@@ -53,6 +58,14 @@ export function NewRequest({ kind, taskId }: Props) {
     <form ref={form} className="surface support-form" noValidate onSubmit={onSubmit}>
       {gone && <Alert className="support-gone" type="warning" showIcon title={t("taskGone")} role="alert" />}
       <KindField value={fields.kind} onChange={(chosen) => change({ kind: chosen, task_id: "" })} />
+      {needs.project && project.data !== undefined && (
+        <p className="support-project">
+          <span className="quiet">{t("aboutProject")}</span> {calledProject(project.data)}
+          <Button size="small" onClick={() => change({ project_id: "" })}>
+            {t("notAboutProject")}
+          </Button>
+        </p>
+      )}
       {needs.task !== "none" && (
         <Form.Item
           layout="vertical"
@@ -88,6 +101,7 @@ export function NewRequest({ kind, taskId }: Props) {
           />
         </Form.Item>
       </AttachmentArea>
+      <ContactCard />
       <SentAlong kind={fields.kind} />
       {fault !== null && <Alert className="support-fault" type="error" showIcon title={fault} description={t("kept")} role="alert" />}
       <Button type="primary" htmlType="submit" loading={busy} disabled={attachments.busy}>
@@ -98,10 +112,10 @@ export function NewRequest({ kind, taskId }: Props) {
 }
 
 /** A link that names a task outranks what was chosen before; what was written stays. */
-function startOf(kept: Record<string, string>, kind: TicketKind | undefined, taskId: string): RequestFields {
+function startOf(kept: Record<string, string>, kind: TicketKind | undefined, taskId: string, projectId: string): RequestFields {
   const written = { title: kept["title"] ?? "", content: kept["content"] ?? "" };
-  if (kind !== undefined || taskId !== "") return { ...written, kind: kind ?? "general", task_id: taskId };
-  return { ...written, kind: (kept["kind"] as TicketKind | undefined) ?? "general", task_id: kept["task_id"] ?? "" };
+  if (kind !== undefined || taskId !== "" || projectId !== "") return { ...written, kind: kind ?? "general", task_id: taskId, project_id: projectId };
+  return { ...written, kind: (kept["kind"] as TicketKind | undefined) ?? "general", task_id: kept["task_id"] ?? "", project_id: kept["project_id"] ?? "" };
 }
 
 /** A request that was to be about a task which isn't there: what needs one becomes a question. */

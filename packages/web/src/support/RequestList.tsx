@@ -1,3 +1,4 @@
+import { calledProject } from "@analyte/contract/projects/project";
 import { ticketStates, type Ticket, type TicketState } from "@analyte/contract/support";
 import { Button, Select } from "antd";
 import { useState } from "react";
@@ -32,6 +33,7 @@ export function RequestList() {
       render: (request) => (
         <Link to={requestPath(request.id)} className="request-name">
           {request.title}
+          {request.project !== null && <span className="quiet small"> {calledProject(request.project)}</span>}
         </Link>
       ),
     },

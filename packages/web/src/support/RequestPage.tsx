@@ -1,3 +1,4 @@
+import { calledProject } from "@analyte/contract/projects/project";
 import { closeSupport, type TicketDetail } from "@analyte/contract/support";
 import { App, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
@@ -6,6 +7,8 @@ import { isMissing } from "../call-failure.ts";
 import { useReadAbout } from "../messages/queries.ts";
 import { send } from "../send.ts";
 import { NothingHere } from "../shell/NothingHere.tsx";
+import { projectPath } from "../projects/links.ts";
+import { ContactCard } from "../site/ContactCard.tsx";
 import { resultPath } from "../tasks/links.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -55,6 +58,11 @@ function Request({ request }: { request: TicketDetail }) {
             <TicketStateTag state={request.state} />
             <span className="figures">{request.number}</span>
             <span>{t(`support:kind_${request.kind}`)}</span>
+            {request.project !== null && (
+              <span>
+                {t("support:aboutProject")} <Link to={projectPath(request.project.id)}>{calledProject(request.project)}</Link>
+              </span>
+            )}
             {request.task !== null && (
               <span>
                 {t("support:aboutTask")} <Link to={resultPath(request.task.id)}>{request.task.name}</Link>
@@ -85,6 +93,7 @@ function Request({ request }: { request: TicketDetail }) {
             </li>
           ))}
         </ol>
+        <ContactCard />
         <Reply request={request} />
         <p className="quiet small">
           {t("support:sentWith", { version: request.version, device: request.device === "" ? t("support:unknownDevice") : request.device })}

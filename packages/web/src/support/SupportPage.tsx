@@ -19,6 +19,7 @@ export function SupportPage() {
   const list = query.get("view") === "requests";
   const kind = ticketKinds.find((one) => one === query.get("kind"));
   const taskId = query.get("task_id") ?? "";
+  const projectId = query.get("project_id") ?? "";
   const to = (path: string) => () => void navigate(path);
   return (
     <>
@@ -35,7 +36,7 @@ export function SupportPage() {
           )
         }
       />
-      {list ? <RequestList /> : <NewRequest key={`${kind ?? ""} ${taskId}`} kind={kind} taskId={taskId} />}
+      {list ? <RequestList /> : <NewRequest key={`${kind ?? ""} ${taskId} ${projectId}`} kind={kind} taskId={taskId} projectId={projectId} />}
     </>
   );
 }

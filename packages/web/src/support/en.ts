@@ -95,4 +95,6 @@ export const support = {
   downloadFile: "Download: {{name}}",
   pictureNumber: "Image {{number}}",
   openPicture: "Open: {{name}}",
+  aboutProject: "About the project",
+  notAboutProject: "Not about this project",
 } as const;

@@ -3,4 +3,6 @@ import type { TicketKind } from "@analyte/contract/support";
 /** Addresses of technical support: one request, the user's requests, and a new one about a task. */
 export const requestPath = (id: string): string => `/support/form?id=${encodeURIComponent(id)}`;
 export const requestsPath = "/support/form?view=requests";
+/** A question about a project. */
+export const askAboutProjectPath = (id: string): string => `/support/form?project_id=${encodeURIComponent(id)}`;
 export const askPath = (kind: TicketKind, taskId: string): string => `/support/form?kind=${kind}&task_id=${encodeURIComponent(taskId)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { faultsOf, type RequestFields } from "./needs.ts";
 
-const whole: RequestFields = { kind: "general", task_id: "t1", title: "A title", content: "A question" };
+const whole: RequestFields = { kind: "general", task_id: "t1", project_id: "", title: "A title", content: "A question" };
 
 it.each([
   ["a general question needs no task", { ...whole, task_id: "" }, []],

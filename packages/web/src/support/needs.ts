@@ -5,6 +5,8 @@ import type { TaskStatus } from "@analyte/contract/tasks";
 export interface RequestFields {
   kind: TicketKind;
   task_id: string;
+  /** A project that it is about; a task names its own. */
+  project_id: string;
   title: string;
   content: string;
 }
@@ -14,10 +16,12 @@ interface Needs {
   status?: TaskStatus;
   /** Without a title of its own it is named after its task. */
   title: boolean;
+  /** Whether it can be said to be about a project. */
+  project?: true;
 }
 
 const needs: Record<TicketKind, Needs> = {
-  general: { task: "optional", title: true },
+  general: { task: "optional", title: true, project: true },
   exception_task: { task: "required", status: "failed", title: false },
   report_explain: { task: "required", status: "succeeded", title: false },
   knowledge_classroom: { task: "none", title: true },

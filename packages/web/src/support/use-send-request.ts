@@ -40,7 +40,7 @@ export function useSendRequest() {
   return { submit, busy, fault };
 }
 
-function store({ kind, task_id, title, content }: RequestFields, img_src: string[]): Promise<{ id: string }> {
+function store({ kind, task_id, project_id, title, content }: RequestFields, img_src: string[]): Promise<{ id: string }> {
   switch (kind) {
     case "exception_task":
       return send(storeExceptionTask, { task_id, content, img_src });
@@ -49,6 +49,6 @@ function store({ kind, task_id, title, content }: RequestFields, img_src: string
     case "knowledge_classroom":
       return send(storeKnowledgeClassroom, { title, content, img_src });
     default:
-      return send(storeSupport, { title, content, img_src, ...(task_id === "" ? {} : { task_id }) });
+      return send(storeSupport, { title, content, img_src, ...(task_id === "" ? {} : { task_id }), ...(project_id === "" ? {} : { project_id }) });
   }
 }

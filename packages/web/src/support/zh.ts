@@ -96,4 +96,6 @@ export const support: Texts<typeof english> = {
   downloadFile: "下载：{{name}}",
   pictureNumber: "图片 {{number}}",
   openPicture: "查看：{{name}}",
+  aboutProject: "关于项目",
+  notAboutProject: "与该项目无关",
 };

@@ -18,6 +18,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { withFile } from "./chosen-file.ts";
 import type { FormDraft } from "./form-draft.ts";
+import { AmountsOffer } from "./inputs/AmountsOffer.tsx";
 import { GapsNote } from "./inputs/GapsNote.tsx";
 import { InputField } from "./inputs/InputField.tsx";
 import { Advanced } from "./params/Advanced.tsx";
@@ -157,6 +158,15 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               }}
             />
           ))}
+          <AmountsOffer
+            tool={tool}
+            inputs={inputs}
+            values={values}
+            onTake={(samples, params) => {
+              setInputs((before) => ({ ...before, samples }));
+              setChosen((before) => ({ ...before, ...params }));
+            }}
+          />
           <h2>{t("parameters")}</h2>
           <Form layout="vertical" component={false}>
             {counted !== null && (

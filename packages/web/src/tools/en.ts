@@ -256,4 +256,8 @@ export const tools = {
   noneChosen: "None",
   on: "on",
   off: "off",
+  amountsOffered: "Amounts and dilutions of samples ({{count}}) were filled in for “{{project}}”.",
+  amountsTaken: "Each sample is divided by its amount, as it was filled in for “{{project}}”.",
+  amountsUse: "Divide by them",
+  amountsName: "{{project}}: amounts",
 } as const;

@@ -243,4 +243,8 @@ export const tools: Texts<typeof english> = {
   noneChosen: "无",
   on: "开",
   off: "关",
+  amountsOffered: "项目“{{project}}”已填写 {{count}} 个样本的取样量与稀释倍数。",
+  amountsTaken: "每个样本将除以项目“{{project}}”中填写的取样量。",
+  amountsUse: "按其相除",
+  amountsName: "{{project}}：取样量",
 };

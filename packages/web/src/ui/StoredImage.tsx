@@ -25,7 +25,7 @@ export function StoredImage({ id, alt, className = "", style }: Props) {
     staleTime: Infinity,
   });
   const look = { className: `stored-image ${className}`, ...(style === undefined ? {} : { style }) };
-  if (data !== undefined) return <Picture {...look} blob={data} alt={alt} />;
+  if (data !== undefined) return <BlobImage {...look} blob={data} alt={alt} />;
   if (error === null) return <span {...look} aria-hidden="true" />;
   const said = alt === "" ? t("imageFailed") : `${alt}: ${t("imageFailed")}`;
   return (
@@ -35,7 +35,8 @@ export function StoredImage({ id, alt, className = "", style }: Props) {
   );
 }
 
-function Picture({ blob, alt, ...look }: { blob: Blob; alt: string; className: string; style?: CSSProperties }) {
+/** A picture that was fetched. */
+export function BlobImage({ blob, alt, ...look }: { blob: Blob; alt: string; className: string; style?: CSSProperties }) {
   const show = useCallback(
     (element: HTMLImageElement) => {
       const address = URL.createObjectURL(blob);

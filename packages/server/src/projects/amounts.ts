@@ -1,0 +1,199 @@
+/** Amounts and dilutions of a project's samples: a workbook goes out, comes back filled in, and becomes a sample sheet by which normalisation divides. */
+import { amountFaults, amountsOf, factorColumn, type AmountCells } from "@analyte/contract/projects/amounts";
+import { limits } from "@analyte/contract/limits";
+import type { ProjectAmounts } from "@analyte/contract/projects/calls";
+import { projectHandle } from "@analyte/contract/projects/project";
+import { isSample, notWeighed, placed, sheetTitles } from "@analyte/contract/projects/sheet-rows";
+import type { Language, Text } from "@analyte/contract/text";
+import type { JobCells } from "@analyte/tools/job-folder";
+import { workbookOf } from "@analyte/tools/workbook";
+import { Readable } from "node:stream";
+import { csvOf } from "../csv-cells.ts";
+import type { Database } from "../db/open.ts";
+import { badData, conflict, forbidden } from "../errors.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import * as amountStore from "./amount-store.ts";
+import * as words from "./amount-words.ts";
+import { presentAmounts } from "./present.ts";
+import { columnIn, portalSheet, refuseOther, type ReadCells } from "./filled-workbook.ts";
+import * as policy from "./policy.ts";
+import { seenBy, tablesOf, type Seen } from "./standing.ts";
+import * as store from "./store.ts";
+
+export interface Amounts {
+  /** The workbook with this project's samples, and what its sample sheet says of them already. */
+  template(userId: string, language: Language, projectId: string): Promise<{ name: string; body: Buffer }>;
+  /** Takes a filled-in workbook for the project. @throws Failure with what is wrong in it, by row and column. */
+  take(userId: string, projectId: string, file: StoredFile): Promise<ProjectAmounts>;
+  remove(userId: string, projectId: string): Promise<void>;
+}
+
+interface Options {
+  database: Database;
+  blobs: Blobs;
+  /** By their names; null for a table of more samples than a look tells. */
+  samplesOf: (userId: string, handle: string) => Promise<string[] | null>;
+  readCells: ReadCells;
+  now?: () => number;
+}
+/** What is known of a project's samples, in the order of its matrix. */
+interface Known {
+  samples: string[];
+  /** The lines of the delivered sheet by their sample. */
+  header: string[];
+  lineOf: Map<string, string[]>;
+  idColumn: number;
+}
+
+/** Of the workbook; more samples are filled in by whoever has delivered them. */
+const mostSamples = 5_000;
+
+export function openAmounts({ database, blobs, samplesOf, readCells, now = Date.now }: Options): Amounts {
+  const fillable = async (query: Database, userId: string, projectId: string): Promise<Seen> => {
+    const one = await seenBy(query, userId, projectId);
+    if (!policy.mayFillAmounts(one)) throw forbidden(words.ownerOnly);
+    return one;
+  };
+  const knownOf = async (userId: string, { project }: Seen): Promise<Known> => {
+    const samples = await samplesOf(userId, projectHandle(project.id, "matrix"));
+    if (samples === null || samples.length > mostSamples) throw badData(words.tooManySamples(mostSamples));
+    const sheet = (await tablesOf(database, project))?.samples;
+    if (sheet === undefined) return { samples, header: ["sample"], lineOf: new Map(), idColumn: 0 };
+    const { header, rows } = (await readCells(userId, sheet)).samples;
+    const wanted = new Set(samples);
+    const hits = header.map((_, column) => rows.filter(({ cells }) => wanted.has(cells[column]!)).length);
+    const idColumn = hits.indexOf(Math.max(...hits));
+    return { samples, header, lineOf: new Map(rows.map(({ cells }) => [cells[idColumn]!, cells])), idColumn };
+  };
+
+  return {
+    async template(userId, language, projectId) {
+      const one = await fillable(database, userId, projectId);
+      const known = await knownOf(userId, one);
+      const { name, contract } = one.project;
+      const title = language === "zh" ? "稀释倍数与取样量" : "dilution and amount";
+      return { name: `${contract === "" ? name : contract} ${title}.xlsx`, body: templateOf(known, one.project, language) };
+    },
+    async take(userId, projectId, file) {
+      const one = await fillable(database, userId, projectId);
+      const cells = await readCells(userId, file);
+      refuseOther(cells, "amounts", projectId);
+      const known = await knownOf(userId, one);
+      const filled = filledIn(cells, known);
+      const amounts = amountsOf(known.samples.map((sample) => filled.get(sample) ?? empty))!;
+      const blob = await blobs.put(Readable.from([sheetWith(known, amounts)]), { maximumBytes: limits.uploadBytes });
+      const row = {
+        project_id: projectId,
+        version: one.project.version,
+        ...blob,
+        samples: known.samples.length,
+        unit: amounts.unit,
+        diluted: amounts.dilutions.some((dilution) => dilution !== null) ? 1 : 0,
+        user_id: userId,
+        at: now(),
+      };
+      await database.transaction().execute(async (transaction) => {
+        await store.hold(transaction, projectId);
+        const { project } = await fillable(transaction, userId, projectId);
+        if (project.version !== row.version) throw conflict(words.newData);
+        await amountStore.put(transaction, row);
+      });
+      return presentAmounts(row, row.version);
+    },
+    async remove(userId, projectId) {
+      await database.transaction().execute(async (transaction) => {
+        await store.hold(transaction, projectId);
+        await fillable(transaction, userId, projectId);
+        await amountStore.remove(transaction, projectId);
+      });
+    },
+  };
+}
+
+const empty: AmountCells = { weight: "", weight_unit: "", dilution: "" };
+const fields = ["weight", "weight_unit", "dilution"] as const;
+
+function templateOf({ samples, header, lineOf }: Known, project: store.ProjectRow, language: Language): Buffer {
+  const cellsOf = (...names: string[]): string[] => {
+    const column = columnIn({ header, rows: [] }, ...names);
+    return samples.map((sample) => (column < 0 ? "" : (lineOf.get(sample)?.[column] ?? "")));
+  };
+  const word = (text: Text) => text[language];
+  return workbookOf([
+    {
+      name: "samples",
+      columns: [
+        { name: word(sheetTitles.sample), values: samples },
+        { name: word(sheetTitles.role), values: cellsOf("role", sheetTitles.role.zh) },
+        ...fields.map((field) => ({ name: word(sheetTitles[field]), values: cellsOf(field) })),
+      ],
+    },
+    { name: "help", columns: [{ name: "help", values: words.help.map(word) }] },
+    portalSheet("amounts", project),
+  ]);
+}
+
+/** What was filled in for each sample. */
+function filledIn({ samples: sheet }: JobCells, { samples, header, lineOf }: Known): Map<string, AmountCells> {
+  const titled = (field: "sample" | (typeof fields)[number]): number => columnIn(sheet, field, sheetTitles[field].en, sheetTitles[field].zh);
+  const [sampleAt, places] = [titled("sample"), fields.map((field) => [field, titled(field)] as const)];
+  if (sampleAt < 0) throw badData(words.noColumn);
+  const lines = sheet.rows.map(({ row, cells }) => ({
+    row,
+    sample: (cells[sampleAt] ?? "").trim(),
+    ...empty,
+    ...Object.fromEntries(places.map(([field, at]) => [field, at < 0 ? "" : (cells[at] ?? "").trim()])),
+  }));
+  const wanted = new Set(samples);
+  const rowOf = new Map<string, number>();
+  const faults: { row: number; message: Text }[] = [];
+  const say = (row: number, field: keyof typeof sheetTitles, message: Text) => faults.push({ row, message: placed(row, sheetTitles[field], message) });
+  for (const { row, sample, ...given } of lines) {
+    if (sample === "") {
+      if (fields.some((field) => given[field] !== "")) say(row, "sample", words.noSample);
+    } else if (!wanted.has(sample)) say(row, "sample", words.unknown(sample));
+    else if (rowOf.has(sample)) say(row, "sample", words.twice(sample, rowOf.get(sample)!));
+    else rowOf.set(sample, row);
+  }
+  for (const { row, field, message } of amountFaults(lines)) say(lines[row]!.row, field, message);
+  const filled = new Map(lines.map(({ row: _row, sample, ...cells }) => [sample, cells]));
+  const roleAt = columnIn({ header, rows: [] }, "role", sheetTitles.role.zh);
+  const isOne = (sample: string): boolean => roleAt < 0 || isSample(lineOf.get(sample)?.[roleAt]?.trim() ?? "");
+  if (lines.some(({ weight }) => weight !== "")) {
+    for (const sample of samples.filter((one) => isOne(one) && (filled.get(one)?.weight ?? "") === "")) {
+      const row = rowOf.get(sample);
+      if (row === undefined) faults.push({ row: Number.MAX_SAFE_INTEGER, message: words.missing(sample) });
+      else say(row, "weight", notWeighed);
+    }
+  } else if (!lines.some(({ dilution }) => dilution !== "")) faults.push({ row: 0, message: words.nothing });
+  refuse(faults.toSorted((a, b) => a.row - b.row).map(({ message }) => message));
+  return filled;
+}
+
+function refuse(faults: readonly Text[]): void {
+  const [first] = faults;
+  if (first === undefined) return;
+  const more = faults.length - 1;
+  throw badData(
+    { en: `${first.en}${more > 0 ? ` (and ${more} more)` : ""}`, zh: `${first.zh}${more > 0 ? `（另有 ${more} 处）` : ""}` },
+    faults.slice(0, 50).map((message) => ({ field: "store_path", message })),
+  );
+}
+
+/** The delivered sheet with what was filled in behind it, in the order of the matrix. */
+function sheetWith({ samples, header, lineOf, idColumn }: Known, { unit, weights, dilutions, factors }: NonNullable<ReturnType<typeof amountsOf>>): Buffer {
+  const filled = new Set<string>([...fields, factorColumn]);
+  const kept = header.flatMap((name, column) => (filled.has(name.toLowerCase()) ? [] : [column]));
+  const said = (value: number | null | undefined): string => (value == null ? "" : String(value));
+  return csvOf([
+    [...kept.map((column) => header[column]!), ...fields, factorColumn],
+    ...samples.map((sample, at) => [
+      ...kept.map((column) => (column === idColumn ? sample : (lineOf.get(sample)?.[column] ?? ""))),
+      said(weights[at]),
+      weights[at] == null ? "" : unit,
+      said(dilutions[at]),
+      said(factors[at]),
+    ]),
+  ]);
+}

@@ -1,0 +1,99 @@
+import { exportSampleSummary } from "@analyte/contract/file-exports";
+import { sheetStateTitles, type SheetDetail } from "@analyte/contract/projects/sheet";
+import { Alert, App, Button, Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { isMissing } from "#call-failure.ts";
+import { useText } from "#language/use-language.ts";
+import { useReadAbout } from "#messages/queries.ts";
+import { download } from "#save.ts";
+import { NothingHere } from "#shell/NothingHere.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { ContactCard } from "#site/ContactCard.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Time } from "#ui/Time.tsx";
+import { sheetPath } from "../links.ts";
+import { groupsOf } from "./cells.ts";
+import { useSheet } from "./queries.ts";
+import { SheetEditor } from "./SheetEditor.tsx";
+import { SheetStateTag } from "./SheetStateTag.tsx";
+import { SheetTable } from "./SheetTable.tsx";
+import { WishedComparisons } from "./WishedComparisons.tsx";
+import "../projects.css";
+import "./sheet.css";
+
+/** What the samples of a project in preparation are. */
+export function SheetPage({ id }: { id: string }) {
+  const { t } = useTranslation(["projects", "ui"]);
+  const { data: sheet, error, refetch } = useSheet(id);
+  useReadAbout(sheetPath(id), sheet !== undefined);
+  if (sheet !== undefined) return <Shown sheet={sheet} />;
+  if (isMissing(error)) return <NothingHere text={t("projects:sheet_missing")} action={<ToProjects />} />;
+  if (error !== null) return <ErrorState failure={error} onRetry={() => void refetch()} action={<ToProjects />} />;
+  return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;
+}
+
+function Shown({ sheet }: { sheet: SheetDetail }) {
+  const { t } = useTranslation("projects");
+  const text = useText();
+  return (
+    <>
+      <PageHeader
+        title={t("sheet_title", { name: sheet.name })}
+        line={
+          <span className="sheet-line">
+            <SheetStateTag state={sheet.state} />
+            {sheet.contract !== "" && <span className="figures">{sheet.contract}</span>}
+            <span>{t(sheet.may_fill ? "sheet_lineFill" : `sheet_line_${sheet.state === "open" || sheet.state === "returned" ? "over" : sheet.state}`)}</span>
+          </span>
+        }
+        action={<ToProjects />}
+      />
+      <div className="sheet-page">
+        {sheet.note !== "" && (
+          <Alert type={sheet.state === "returned" ? "warning" : "info"} showIcon title={text(sheetStateTitles[sheet.state])} description={sheet.note} />
+        )}
+        {sheet.may_fill ? <SheetEditor key={sheet.project_id} sheet={sheet} /> : <Read sheet={sheet} />}
+        <ContactCard />
+        <section>
+          <h3>{t("history")}</h3>
+          <ul className="project-history">
+            {sheet.history.map((event, at) => (
+              <li key={at}>
+                <Time at={event.at} /> {event.what} <span className="quiet">{event.who}</span>
+                {event.note !== "" && <span className="offer-note">{event.note}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Read({ sheet }: { sheet: SheetDetail }) {
+  const { t } = useTranslation("projects");
+  const { message } = App.useApp();
+  return (
+    <>
+      <div className="sheet-acts">
+        <Button onClick={() => void download(exportSampleSummary, { project_id: sheet.project_id }).catch((failure: Error) => message.error(failure.message))}>
+          {t("sheet_download")}
+        </Button>
+      </div>
+      <SheetTable rows={sheet.rows} faults={[]} />
+      <div className="sheet-about">
+        <span>{t("sheet_species")}</span>
+        <span>{sheet.species === "" ? "–" : sheet.species}</span>
+        <span>{t("sheet_comparisons")}</span>
+        <WishedComparisons comparisons={sheet.comparisons} groups={groupsOf(sheet)} />
+      </div>
+    </>
+  );
+}
+
+function ToProjects() {
+  const { t } = useTranslation("projects");
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate("/project/project-list")}>{t("sheet_toProjects")}</Button>;
+}

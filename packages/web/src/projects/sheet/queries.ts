@@ -1,0 +1,30 @@
+import { listSheets, sheetDetail, type SheetDetail } from "@analyte/contract/projects/sheet";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "#language/use-language.ts";
+import { send } from "#send.ts";
+
+/** Sheets of one's projects in preparation. */
+export function useSheets() {
+  const input = { size: 50 };
+  return useQuery({ queryKey: [listSheets.path, input], queryFn: ({ signal }) => send(listSheets, input, { signal }), staleTime: 0 });
+}
+
+export function useSheet(id: string) {
+  return useQuery({
+    queryKey: [sheetDetail.path, useLanguage(), id],
+    queryFn: ({ signal }) => send(sheetDetail, { project_id: id }, { signal }),
+    staleTime: 0,
+    // What another window keeps is told when one comes back to this one.
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** After a change: what is known of it at once, and all of it anew. */
+export function useChangedSheet(): (sheet: SheetDetail | null, id: string) => Promise<void> {
+  const client = useQueryClient();
+  const language = useLanguage();
+  return async (sheet, id) => {
+    if (sheet !== null) client.setQueryData([sheetDetail.path, language, id], sheet);
+    await Promise.all([listSheets, sheetDetail].map(async ({ path }) => await client.invalidateQueries({ queryKey: [path] })));
+  };
+}
