@@ -155,7 +155,12 @@ test("as a customer without the mark: the page says so and shows the way out", a
 for (const [who, username, password, marks] of [
   ["customer", "demo@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message"]],
   ["customer without the marks", "bare@example.org", "bare-portal", ["fproject"]],
-  ["staff", "all@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "Operator", "maintain"]],
+  [
+    "staff",
+    "all@example.org",
+    "demo-portal",
+    ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "Delivery", "Operator", "maintain"],
+  ],
 ] as const) {
   test(`the menus of a ${who} show the pages that may be opened, in both languages, and no other`, async ({ browser }) => {
     for (const locale of ["en-US", "zh-CN"] as const) {

@@ -75,7 +75,7 @@ function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(l
     remarks = one.sheet.remarks;
     const arrangement = one.arrangement.saying(remarks);
     // A caption beside the figure takes none, and the figure need not be drawn again.
-    if (arrangement.caption.heading.lines.length === 0) return { ...one, arrangement };
+    if (arrangement.caption.heading.lines.join("\n") === one.arrangement.caption.heading.lines.join("\n")) return { ...one, arrangement };
     one = laidOut(remarks);
   }
   return one;
@@ -108,10 +108,13 @@ function firstReadable<Drawn extends { sheet: Sheet }>(ways: readonly Arrangemen
 /** Whether a legend that nobody placed stands beside a plot in which names find no room. */
 function namesBesideLegend({ document, view, interactive }: FigureSpec, { arrangement, sheet }: { arrangement: Arrangement; sheet: Sheet }): boolean {
   if (interactive || view.legend !== undefined || arrangement.legend?.side !== "right" || sheet.dropped.length === 0) return false;
+  // Where most of very many find none either way, it would only take twice as long.
+  if (sheet.dropped.length > mostDropped) return false;
   // Among very many points names take long to place, and have no more room.
   return factsOf(document).namesAmong(document) <= mostPoints;
 }
 const mostPoints = 5_000;
+const mostDropped = 60;
 const rowsOf = ({ plots }: Sheet): number => new Set(plots.map(({ box }) => box.y)).size;
 const mostGrowths = 3;
 const growthMm = 0.5;

@@ -99,7 +99,10 @@ export const pages = [
 export type PagePath = (typeof pages)[number]["path"];
 
 /** Marks that open no page of their own, as the navigation tree shows them. */
-export const markActions = [{ title: { en: "Enter during maintenance", zh: "维护期间进入平台" }, mark: "maintain" }] as const satisfies readonly {
+export const markActions = [
+  { title: { en: "Deliver projects", zh: "交付项目" }, mark: "Delivery" },
+  { title: { en: "Enter during maintenance", zh: "维护期间进入平台" }, mark: "maintain" },
+] as const satisfies readonly {
   title: Text;
   mark: Mark;
 }[];

@@ -1,8 +1,10 @@
 /** Projects, their reports and shares, and sample group programs: what tasks take of them, and what they take of tasks. */
 import type { Manifest } from "@analyte/contract/manifest";
+import { openDirectory } from "./account/directory.ts";
 import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
+import type { Files } from "./files/files.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
@@ -10,13 +12,17 @@ import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
+import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
+import { newReadCells } from "./projects/filled-workbook.ts";
 import { newLook } from "./projects/look.ts";
 import { neededBy } from "./projects/needed-by.ts";
 import { openProjects, type Projects } from "./projects/projects.ts";
 import { reportRoutes } from "./projects/report-routes.ts";
 import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
+import { sheetRoutes } from "./projects/sheet-routes.ts";
+import { openSheets, type Sheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
 import { linkSecret } from "./storage/link-secret.ts";
@@ -29,12 +35,14 @@ interface Joined {
   tools: Tools;
   manifests: readonly Manifest[];
   inspections: Inspections;
+  files: Pick<Files, "filesIn">;
   isAlive: (session: string) => Promise<boolean>;
 }
 export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
+  sheets: Sheets;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
   join(joined: Joined): Promise<{ routes: Route[]; addExamples: () => Promise<void> }>;
@@ -47,6 +55,7 @@ export function openProjectRooms(
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });
+  const sheets = openSheets({ database, directory: openDirectory(database), messages });
   let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
   const there = () => {
     if (later === null) throw new Error("Programs were asked before they were opened.");
@@ -58,8 +67,9 @@ export function openProjectRooms(
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
+    sheets,
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
-    async join({ tasks, tools, manifests, inspections, isAlive }) {
+    async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
       const look = newLook(tasks.runJob);
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
@@ -70,6 +80,8 @@ export function openProjectRooms(
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
+        ...sheetRoutes({ sheets, accounts, readCells: newReadCells(tasks.runJob), resolveHandle }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };

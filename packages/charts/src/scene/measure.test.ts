@@ -123,9 +123,9 @@ describe("wrapText", () => {
     expect(wrapText("1-palmitoyl-2-arachidonoyl-sn-glycerol", 24, 8)).toEqual(["1-palmitoyl-2-", "arachidonoyl-sn-", "glycerol"]);
   });
   it.each([
-    ["Glycochenodeoxycholic acid", 20, ["Glycochenodeo­", "xycholic acid"]],
-    ["Tetradecanoylcarnitine", 21, ["Tetradecanoylcarni­", "tine"]],
-    ["Octadecanoylcarnitine", 20, ["Octadecanoylcarni­", "tine"]],
+    ["Glycochenodeoxycholic acid", 20, ["Glycochenodeoxy­", "cholic acid"]],
+    ["Tetradecanoylcarnitine", 21, ["Tetradecanoyl­", "carnitine"]],
+    ["Octadecanoylcarnitine", 20, ["Octadecanoyl­", "carnitine"]],
     ["glycerophosphocholine-16:0/18", 26, ["glycerophosphocholine-", "16:0/18"]],
     ["phosphatidylcholine(16:0/20:4)", 21, ["phosphatidylcholine", "(16:0/20:4)"]],
     ["12345678901234567890", 12, ["1234567890", "1234567890"]],
@@ -146,4 +146,15 @@ describe("wrapText", () => {
         });
       }
   });
+});
+
+it.each([
+  ["Taurochenodeoxycholicacid", 14, ["Taurocheno", "deoxycholicacid"]],
+  ["Methylhydroxybutyrylcarnitine", 17, ["Methylhydroxy", "butyrylcarnitine"]],
+  ["Phosphatidylethanolamine", 16, ["Phosphatidyl", "ethanolamine"]],
+  // Not within “hydroxy”, though “hydro” is a part of other names.
+  ["Hydroxyphenylpyruvate", 16, ["Hydroxyphenyl", "pyruvate"]],
+])("breaks the name of a compound between its parts: %s", (name, signs, wanted) => {
+  const width = textWidth("n".repeat(signs), 6);
+  expect(wrapText(name, width, 6).map((line) => line.replace("\u00ad", ""))).toEqual(wanted);
 });

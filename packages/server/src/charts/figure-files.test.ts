@@ -56,6 +56,23 @@ describe("PDF", () => {
     for (const name of groups) expect(words(path)).toContain(name);
   });
 
+  it("holds a name of one letter that the face lacks, drawn by what stands in for it: Ł", async () => {
+    const drawing = (name: string) => draw({ ...scoresDocument(), groups: [name, "other"] }, { format: "pdf", widthMm: 174 });
+    const [{ file, missingSigns }, questioned] = [await drawing("Ł"), await drawing("?")];
+    expect(missingSigns).toEqual(["Ł"]);
+    const paths = [file, questioned.file].map((content, at) => {
+      const path = join(folder, `letter-${at}.pdf`);
+      writeFileSync(path, content);
+      return path;
+    });
+    expect(words(paths[0]!).split(" ")).toContain("Ł");
+    const painted = paths.map((path) => {
+      run("pdftoppm", "-r", "150", "-png", "-singlefile", path, path);
+      return readFileSync(`${path}.png`);
+    });
+    expect(painted[0]!.equals(painted[1]!)).toBe(true);
+  });
+
   it("is the same bytes from another process, without a date", async () => {
     const other = openRenderer({ processes: 1 });
     const [first, second] = [await draw(scoresDocument(), { format: "pdf" }), await draw(scoresDocument(), { format: "pdf" }, {}, other)];

@@ -1,18 +1,17 @@
-/** project import|list|release|expire|archive|transfer */
-import { createReadStream, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { limits } from "@analyte/contract/limits";
-import { deliverySchema, projectStates, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+/** project import|list|release|expire|archive|sheet|transfer */
+import { projectStates, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
 import { newApp } from "../app.ts";
-import type { StoredFile } from "../jobs/events.ts";
-import { newLook, type GivenTables } from "../projects/look.ts";
-import { examine, type Sound } from "../projects/versions.ts";
+import { examineDelivery, handOver, openDelivery } from "../projects/delivery.ts";
+import { newLook } from "../projects/look.ts";
+import type { Sound } from "../projects/versions.ts";
 import type { DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
-import { keepReport, reportIn, tablesIn } from "./delivery-folder.ts";
-import { checkedBy, momentOption, placeOf, Refusal } from "./input.ts";
+import { filesIn } from "./delivery-folder.ts";
+import { momentOption, placeOf, Refusal } from "./input.ts";
+import { addSheets } from "./project-sheet.ts";
 import { inOffice, type Office } from "./open.ts";
+import { ownerOf } from "./owner.ts";
 import { listOptions, print, printList, timeOf, type ListOptions } from "./output.ts";
 
 interface ImportOptions {
@@ -96,6 +95,7 @@ Example:
         }),
       );
   }
+  addSheets(project);
   project
     .command("transfer <id>")
     .description("Give a project to another owner.")
@@ -110,25 +110,23 @@ Example:
 }
 
 async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
+  const { config, blobs, deliveries, sheets } = office;
   const owner = await ownerOf(office, options.owner);
-  const delivery = checkedBy(deliverySchema, readJson(join(folder, "project.json")), "project.json");
-  const files = tablesIn(folder);
-  const report = await reportIn(folder);
-  const { config, blobs, deliveries } = office;
-  const tables: Partial<Record<ProjectTable, StoredFile>> = {};
-  for (const [role, path] of Object.entries(files) as [ProjectTable, string][]) {
-    tables[role] = { name: `${role}.csv`, ...(await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes })) };
-  }
+  const opened = await openDelivery(filesIn(folder, blobs), { sheets, blobs });
+  if (opened.sheet !== null) print(`The sample sheet is the locked information sheet of ${opened.about.contract}.`);
   const log = newApp({ log: "silent", trustProxy: null }).log;
-  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examine(newLook(runJob), owner.id, tables as GivenTables, delivery));
-  printFindings(found, delivery);
+  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examineDelivery(newLook(runJob), owner.id, opened));
+  const { about, report } = opened;
+  printFindings(found, about);
   if (report.length > 0) print(`The report has ${report.length} ${report.length === 1 ? "file" : "files"}.`);
   const errors = found.findings.filter(({ severity }) => severity === "error").length;
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
-  const brought = { ...found, report: await keepReport(blobs, report) };
-  const { id, version } = await deliveries.bring(owner.id, delivery, brought, { release: options.release === true, expiresAt: options.expires ?? null });
-  print(`${delivery.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
+  const { id, version } = await handOver({ deliveries, sheets }, owner.id, opened, found, {
+    release: options.release === true,
+    expiresAt: options.expires ?? null,
+  });
+  print(`${about.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
   print(id);
 }
 
@@ -136,27 +134,6 @@ function printFindings({ facts, findings }: Sound, { name, contract }: Delivery)
   const roles = facts.roles.map(({ role, count }) => `${count} ${role}`).join(", ");
   print(`“${name}” (${contract}): ${facts.samples} samples (${roles}) × ${facts.features} features, ${facts.missing} gaps.`);
   for (const { severity, table, message } of findings) print(`${severity.padEnd(7)}  ${table.padEnd(8)}  ${message.en}`);
-}
-
-async function ownerOf({ accounts }: Office, email: string) {
-  const account = await accounts.findByLogin(email);
-  if (account === null) throw new Refusal(`There is no account “${email}”. Add it with: users add ${email} --name "…"`);
-  if (account.disabled) throw new Refusal(`The account “${email}” is disabled. Enable it first: users enable ${email}`);
-  return account;
-}
-
-function readJson(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw new Refusal(`The file ${path} can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown"}). A delivery has a project.json.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(`${path} is no JSON: ${(error as Error).message}`);
-  }
 }
 
 function stateOf(word: string): ProjectState {

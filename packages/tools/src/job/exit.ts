@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { startedFile, type ExitFile, type WrittenFile } from "../job-folder.ts";
-import { writeDurably } from "../writing/durable.ts";
+import { replaceFile } from "../writing/replace-file.ts";
 
 type Outcome = Omit<Extract<ExitFile, { ok: true }>, "files"> | Extract<ExitFile, { ok: false }>;
 
@@ -15,7 +15,8 @@ export type Hashes = ReadonlyMap<string, string>;
  */
 export function writeExit(out: string, outcome: Outcome, known: Hashes | null = null): void {
   const exit: ExitFile = outcome.ok ? { ...outcome, files: filesOf(out, known) } : outcome;
-  writeDurably(join(out, "exit.json"), JSON.stringify(exit));
+  // Whoever stores what it lists has all of it on the disk before anybody is told; until then a machine that loses its power loses the files beside it as well, and the work is done again.
+  replaceFile(join(out, "exit.json"), JSON.stringify(exit));
 }
 
 /** Makes room: every file that was written there goes. Folders are other steps' output. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Text } from "@analyte/contract/text";
 import type { Progress } from "../job-folder.ts";
-import { replaceFile } from "../writing/durable.ts";
+import { replaceFile } from "../writing/replace-file.ts";
 
 /** Milliseconds between two words on progress. */
 const pause = 200;

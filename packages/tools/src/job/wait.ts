@@ -64,9 +64,9 @@ async function smallTables(): Promise<ReadTables> {
 }
 
 const asked: Record<string, unknown> = { grouping: { column: "group" }, comparison: { case: "a", control: "b" }, transform: "log2", quality: "none" };
-/** Large enough that what numbers are read, computed and written with is compiled for speed. */
-const rows = 60;
-const columns = 40;
+/** Large enough that what numbers are read, computed and written with is compiled for speed: components of fewer samples or features leave the search for them cold, which then is most of what a task waits for. */
+const rows = 100;
+const columns = 100;
 const names = Array.from({ length: rows }, (_, row) => `s${row + 1}`);
 const features = Array.from({ length: columns }, (_, column) => `f${column + 1}`);
 const values = [

@@ -11,6 +11,7 @@ import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
+import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { useProject, useProjectsAnew, useReport } from "./queries.ts";
@@ -59,6 +60,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
   const { message, modal } = App.useApp();
   const anew = useProjectsAnew();
   const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState(false);
   const act = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true);
     try {
@@ -126,6 +128,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           {project.history.map((event, at) => (
             <li key={at}>
               <Time at={event.at} /> {event.what} <span className="quiet">{event.who}</span>
+              {event.changes !== "" && <span className="project-changes quiet small">{event.changes}</span>}
             </li>
           ))}
         </ul>
@@ -135,6 +138,12 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           {t("projects:leave")}
         </Button>
       )}
+      {project.may.change && (
+        <Button onClick={() => setChanging(true)} disabled={busy}>
+          {t("projects:update")}
+        </Button>
+      )}
+      {project.may.change && <ProjectDialog project={project} open={changing} onClose={() => setChanging(false)} onMade={() => setChanging(false)} />}
       {project.may.change && (
         <Button danger onClick={remove}>
           {t("ui:delete")}

@@ -7,6 +7,7 @@ import { ordersGroups, type GroupStyle } from "#frame/group-styles.ts";
 import { untitled } from "#frame/panel-rooms.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
+import { isEmpty } from "./empty-places.ts";
 import type { DrawnBoxes } from "./group-rows.ts";
 
 type Panel = BoxesDocument["panels"][number];
@@ -39,7 +40,7 @@ export function titledPlan(document: DrawnBoxes, style: FigureStyle, panel: Pane
   const { view, spec } = style;
   const placed = panel ? placedBoxes(panel, style) : [];
   const only = document.panels.length === 1;
-  const compared = document.sameAxes ? document.panels.flatMap((each) => placedBoxes(each, style)) : placed;
+  const compared = (document.sameAxes ? document.panels.flatMap((each) => placedBoxes(each, style)) : placed).filter(({ box }) => !isEmpty(box));
   const values = compared.flatMap(({ box }) => [...endsOf(box), ...[...(box.points ?? []), ...(box.replicates ?? [])].map((point) => point.y)]);
   const extent = extentOf([...values, ...((only && spec.extent?.y) || [])]);
   const share = reservedMm / plotMm;
@@ -68,8 +69,10 @@ const endsOf = ({ bar, minimum, maximum, mean }: Panel["boxes"][number]): number
 export const nameOf = ({ box, group }: PlacedBox): string => (box.label === group.name ? group.label : box.label);
 
 /** Under a title that says their column, numbers stand alone. */
-function nameUnder(title: string, { groupColumn }: BoxesDocument, of: PlacedBox): string {
+function nameUnder(title: string, { groupColumn, codes }: DrawnBoxes, of: PlacedBox): string {
   const { box, group } = of;
+  const code = codes?.get(group.index);
+  if (code !== undefined) return code;
   const name = nameOf(of);
   return title !== "" && title === groupColumn && box.label === group.name && name === groupInWords(group.name, groupColumn) ? group.name : name;
 }

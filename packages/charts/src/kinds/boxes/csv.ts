@@ -1,6 +1,7 @@
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { headingsIn, type CsvColumn } from "../csv-headings.ts";
 import type { Cell, FigureKind } from "../kind.ts";
+import { isOfItsGroup } from "./of-groups.ts";
 
 const boxColumns: CsvColumn[] = ["panel", "box", "group", "n", "minimum", "q1", "median", "q3", "maximum", "mean", "id", "value", "against", "test"];
 
@@ -8,19 +9,19 @@ const boxColumns: CsvColumn[] = ["panel", "box", "group", "n", "minimum", "q1", 
  * Each box with its values, then what was tested: between two boxes, of a panel, of the whole figure. Where there are replicates, a row of a single
  * measurement says of which sample it is; those that n counts are of none.
  */
-export const boxesCsv: FigureKind<BoxesDocument>["csv"] = ({ groups, panels, note }, nameOf, language) => {
+export const boxesCsv: FigureKind<BoxesDocument>["csv"] = (document, nameOf, language) => {
+  const { panels, note } = document;
   const averaged = panels.some(({ boxes }) => boxes.some(({ replicates }) => replicates !== undefined));
   const barred = panels.some(({ boxes }) => boxes.some(({ bar }) => bar !== undefined));
   const withEnds = barred ? boxColumns.toSpliced(boxColumns.indexOf("id"), 0, "error_low", "error_high") : boxColumns;
   const columns = averaged ? withEnds.toSpliced(withEnds.indexOf("value"), 0, "replicate_of") : withEnds;
   const row = (cells: Partial<Record<CsvColumn, Cell>>): Cell[] => columns.map((column) => cells[column]);
-  // A box that carries the name of its group is called as the group is.
-  const called = ({ label, group }: Box): string => (label === groups[group] ? nameOf(group) : label);
+  const called = (box: Box): string => (isOfItsGroup(document, box) ? nameOf(box.group) : box.label);
   const ofPanel = (panel: BoxesDocument["panels"][number]): Cell[][] => {
     const starts = panel.boxes.map((box) => ({ panel: panel.title[language], box: called(box), group: nameOf(box.group) }));
     return [
       ...panel.boxes.flatMap(({ points, replicates, n, minimum, q1, median, q3, maximum, mean, bar }, at) => [
-        row({ ...starts[at], n, minimum, q1, median, q3, maximum, mean, error_low: bar?.low, error_high: bar?.high }),
+        n === 0 ? row({ ...starts[at], n }) : row({ ...starts[at], n, minimum, q1, median, q3, maximum, mean, error_low: bar?.low, error_high: bar?.high }),
         ...(replicates ?? []).map(({ id, y }) => row({ ...starts[at], id, value: y })),
         ...(points ?? []).map((point) => row({ ...starts[at], id: point.id, replicate_of: point.of, value: point.y })),
       ]),

@@ -6,14 +6,15 @@
 import { isWithoutBox } from "@analyte/contract/box-words";
 import type { Box } from "@analyte/contract/figure-kinds/boxes";
 import type { Plot } from "#frame/draw-axes.ts";
-import { addRing } from "#frame/cells.ts";
 import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";
 import { pointLook } from "#frame/point-look.ts";
-import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
+import { addBox, addLine, addMarks, addPath, addText, type Sheet } from "#frame/sheet.ts";
+import { capHeight, descent, textWidth } from "#scene/measure.ts";
 import type { Fill, Stroke } from "#scene/scene.ts";
 import { drawBar } from "./draw-bar.ts";
 import { canBeViolin, valuesOfBox } from "./drawn-parts.ts";
 import type { PlacedBox } from "./axes-plan.ts";
+import { isEmpty } from "./empty-places.ts";
 import { violinOutline } from "./violin.ts";
 
 /** Points would hide a narrower box, which is fewer than so many of them wide; where they are asked for, one that is narrower in millimetres. */
@@ -36,6 +37,10 @@ function hasRoomForPoints(width: number, style: FigureStyle): boolean {
 export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, first: number, violins: boolean): void {
   const { style } = sheet;
   const { box } = placed;
+  if (isEmpty(box)) {
+    drawEmpty(sheet, plot, place);
+    return;
+  }
   const width = widthIn(plot, style);
   const isBar = box.bar !== undefined;
   const few = !isBar && isWithoutBox(box);
@@ -56,25 +61,36 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   addMarks(sheet, "box", Float64Array.of(plot.toX(place)), Float64Array.of(plot.toY(box.mean)), Int32Array.of(-1), { ...mean, ...look });
 }
 
-/** An open group has no fill, as its marks have none. */
+/** What stands at a place without values, at the foot of the plot: upright where it is wider than the place. */
+function drawEmpty(sheet: Sheet, { box, x, toX }: Plot, place: number): void {
+  const { text, muted } = sheet.style;
+  const words = "n = 0";
+  const look = { sizePt: text.note, colour: muted, anchor: "middle" } as const;
+  const half = textWidth(words, text.note) / 2;
+  const foot = box.y + box.height - millimetres(text.note) * 0.4;
+  if (half * 2 < box.width / Math.max(1, x.high - x.low)) addText(sheet, "label", words, { ...look, x: toX(place), y: foot - descent(text.note) });
+  else addText(sheet, "label", words, { ...look, x: toX(place) + capHeight(text.note) / 2, y: foot - half, turn: 90 });
+}
+
+/** An open group has no fill, as its marks have none: a somewhat thicker edge weighs as much as a fill. */
 function bodyLook(style: FigureStyle, { group }: PlacedBox): { stroke: Stroke; fill?: Fill } {
-  const stroke = { colour: group.outline, widthPt: style.lines.reference };
-  return group.open ? { stroke } : { stroke, fill: { colour: group.colour, opacity: 0.22 } };
+  if (group.open) return { stroke: { colour: group.line, widthPt: (style.lines.reference + style.lines.data) / 2 } };
+  // Lines and points are seen over it.
+  return { stroke: { colour: group.outline, widthPt: style.lines.reference }, fill: { colour: group.colour, opacity: 0.22 } };
 }
 
 function drawQuartiles(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, width: number): void {
   const { box, group } = placed;
   const { toY } = plot;
-  const look = bodyLook(sheet.style, placed);
   const x = plot.toX(place);
   const clip = { clip: plot.index };
-  const line = (x1: number, y1: number, x2: number, y2: number) => addLine(sheet, "interval", x1, y1, x2, y2, look.stroke, clip);
+  const whisker = { colour: group.outline, widthPt: sheet.style.lines.reference };
+  const line = (x1: number, y1: number, x2: number, y2: number) => addLine(sheet, "interval", x1, y1, x2, y2, whisker, clip);
   line(x, toY(box.q3), x, toY(box.maximum));
   line(x, toY(box.q1), x, toY(box.minimum));
   if (width >= 2.5) for (const end of [box.minimum, box.maximum]) line(x - width * 0.2, toY(end), x + width * 0.2, toY(end));
   const body = { x: x - width / 2, y: toY(box.q3), width, height: toY(box.q1) - toY(box.q3) };
-  if (group.open) addRing(sheet, "box", body, { fill: { colour: group.colour }, stroke: look.stroke, ...clip, group: group.index });
-  else addBox(sheet, "box", body, { ...look, ...clip, group: group.index });
+  addBox(sheet, "box", body, { ...bodyLook(sheet.style, placed), ...clip, group: group.index });
 }
 
 function drawMedian(sheet: Sheet, { toX, toY, index: clip }: Plot, { box, group }: PlacedBox, place: number, width: number): void {

@@ -10,6 +10,7 @@ import { withGroups } from "#sample-groups.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { FigureSpec } from "#scene/figure-spec.ts";
 import type { Scene } from "#scene/scene.ts";
+import { bounds, textOutline } from "#scene/text-outline.ts";
 
 const compared = everyDocument()["compared"] as BoxesDocument;
 const drawn = (document: BoxesDocument, more: Partial<FigureSpec> = {}): Scene =>
@@ -40,6 +41,21 @@ describe("boxes of many groups", () => {
     expect(plots[1]!.y.low).toBe(plots[0]!.y.low);
     expect(plots[1]!.y.high).toBeCloseTo(plots[0]!.y.high, 2);
     for (const side of ["x", "width", "height"] as const) expect(plots[1]!.box[side]).toBeCloseTo(plots[0]!.box[side], 1);
+  });
+
+  it("keep rows apart: what stands under one row, names too, ends well above the plots of the next", () => {
+    for (const [count, length] of [
+      [40, 20],
+      [12, 60],
+    ] as const) {
+      const scene = drawn(many(count, length));
+      const [upper, lower] = scene.plots.map(({ box }) => box);
+      const under = scene.items.flatMap((item) => (item.type === "text" && item.role === "tick" ? [bounds(textOutline(item))] : []));
+      const ends = under.filter(({ y }) => y > upper!.y + upper!.height && y < lower!.y).map(({ y, height }) => y + height);
+      expect(ends.length).toBeGreaterThan(0);
+      // The gap of panels, a little less than two lines of text.
+      expect(lower!.y - Math.max(...ends)).toBeGreaterThan(2.5);
+    }
   });
 
   it("stand in the view's order, and their points are those of the document", () => {

@@ -3,6 +3,7 @@ import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { planAxes } from "#frame/axes.ts";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import type { Box as Room } from "#scene/scene.ts";
+import { areGroups } from "./of-groups.ts";
 import { axesPlan, nameOf, placedBoxes, type PlacedBox } from "./axes-plan.ts";
 
 /** As it is drawn: its panels may be rows of one. */
@@ -13,6 +14,8 @@ export interface DrawnBoxes extends BoxesDocument {
     /** Between boxes of two rows no bracket can stand. */
     apart: readonly Comparison[];
   };
+  /** By index of the group: numbers that stand under boxes for their names. */
+  codes?: ReadonlyMap<number, string>;
 }
 /** By the names of its boxes. */
 export type Comparison = readonly [string, string];
@@ -23,8 +26,7 @@ const mostRows = 4;
 export function inRows(document: BoxesDocument, style: FigureStyle, holds: (drawn: DrawnBoxes) => boolean): DrawnBoxes {
   const [panel] = document.panels;
   // On a page one can zoom, hide groups and look at a name.
-  if (!panel || document.panels.length > 1 || style.spec.interactive || panel.boxes.some(({ label, group }) => label !== document.groups[group]))
-    return document;
+  if (!panel || document.panels.length > 1 || style.spec.interactive || !areGroups(document)) return document;
   const placed = placedBoxes(panel, style);
   for (let rows = 1; rows <= Math.min(mostRows, placed.length); rows++) {
     const drawn = rows === 1 ? document : inSoManyRows(document, panel, placed, rows, style);

@@ -1,6 +1,8 @@
 import { numberText } from "@analyte/contract/number-text";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { isEmpty } from "./empty-places.ts";
 import { inOrder } from "./in-order.ts";
+import { isOfItsGroup } from "./of-groups.ts";
 import { pointKind } from "./point-kind.ts";
 import { inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, named, words } from "#pointing/naming.ts";
@@ -45,11 +47,11 @@ export const boxesItems: Pointing<BoxesDocument> = {
     const plot = scene.plots[panel];
     const box = plot && shownBoxes(shown, panel)[Math.floor(numbersAt(plot, x, y)[plot.y.kind === "places" ? 1 : 0])];
     if (box === undefined) return null;
-    const lines = (["minimum", "q1", "median", "q3", "maximum", "mean"] as const).map((name): [string, string] => [
-      words[name][language],
-      numberText(box[name]),
-    ]);
-    return { items: [], heading: groupName(shown, document.groups.indexOf(box.label)) || box.label, lines: [["n", String(box.n)], ...lines] };
+    const heading = isOfItsGroup(document, box) ? groupName(shown, box.group) : "";
+    const numbers = isEmpty(box)
+      ? []
+      : (["minimum", "q1", "median", "q3", "maximum", "mean"] as const).map((name): [string, string] => [words[name][language], numberText(box[name])]);
+    return { items: [], heading: heading || box.label, lines: [["n", String(box.n)], ...numbers] };
   },
   itemOf: (document, index) => itemAt(pointAt(document, index)),
   placesOf: ({ document, scene }, isWanted) =>

@@ -3,11 +3,13 @@ import type { FigureKind } from "../kind.ts";
 import { boxesCsv } from "./csv.ts";
 import { boxesItems } from "./items.ts";
 import { boxesLayout } from "./layout.ts";
+import { withEmptyPlaces } from "./empty-places.ts";
 import { boxesFields } from "./restyle.ts";
 import { seenBoxes } from "./seen.ts";
 import { boxesWords } from "./words.ts";
 
 export const boxes: FigureKind<BoxesDocument> = {
+  shown: withEmptyPlaces,
   layout: boxesLayout,
   items: boxesItems,
   seen: seenBoxes,

@@ -146,7 +146,9 @@ export const cases: ToolCases = {
       expect(new Set(rows.ids)).toEqual(wanted);
     },
     pair(run) {
-      const { points, segments, groups, title } = run.chart("pair", "scatter");
+      const { points, segments, groups, title, x: across, y: up, namedByTitle } = run.chart("pair", "scatter");
+      // Its axes say what it shows: in print it has no title of its own.
+      expect([title.en, namedByTitle]).toEqual([`${across.title.en} and ${up.title.en}`, undefined]);
       const at = pairOf(run);
       const [x, y] = [run.words("pairs", "first")[at]!, run.words("pairs", "second")[at]!].map((id) => columnOf(run, id)) as [number[], number[]];
       const drawn = [...x.keys()].filter((sample) => !Number.isNaN(x[sample]! + y[sample]!));

@@ -61,7 +61,6 @@ export function pairChart(study: Study): ScatterDocument {
     version: 1,
     kind: "scatter",
     title: { en: `${one} and ${other}`, zh: `${one} 与 ${other}` },
-    namedByTitle: true,
     ...captioned(groups, (sizes) => ({
       en: `${methodNames[params.method].en}: ${numbers(symbol.en)}.${line === null ? "" : " Line: least squares."}${sizes.en}`,
       zh: `${methodNames[params.method].zh}：${numbers(symbol.zh).replaceAll(", ", "，")}。${line === null ? "" : "直线为最小二乘拟合。"}${sizes.zh}`,
