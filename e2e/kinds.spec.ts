@@ -14,7 +14,7 @@ const languages = [
 for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
-    for (const id of ["stacked-bar", "venn-upset", "network", "pathway-impact", "gsea", "da-score", "roc", "quality-control"])
+    for (const id of ["stacked-bar", "venn-upset", "network", "pathway-impact", "gsea", "da-score", "roc", "multi-roc", "quality-control"])
       test(`${id}: its example is drawn`, async ({ page, portal }) => {
         const complaints = complaintsOf(page);
         await enter(page, portal.url, words.account);

@@ -111,6 +111,9 @@ it("stands at the end of a line from zero, in a colour of its side", () => {
   expect(differences(scene, { ...lollipops, points: { ...lollipops.points, y: lollipops.points.y.toReversed() } })).not.toEqual([]);
   const fills = marks(scene, "points").map(({ fill }) => fill!.colour);
   expect([fills[0], fills[9]]).toEqual([colourAt("blue-white-red", 1), colourAt("blue-white-red", 0)]);
+  const covers = scene.items.filter((item): item is MarksItem => item.type === "marks" && item.role === "annotation");
+  expect(new Set(covers.map(({ fill }) => fill!.colour))).toEqual(new Set([scene.surface]));
+  expect(covers).toHaveLength(10);
   // All on one side, the axis still begins at zero.
   const rising = { ...lollipops, points: { ...lollipops.points, x: lollipops.points.x.map((x) => Math.abs(x!)) } };
   expect(sceneOf(rising).plots[0]!.x.low).toBeLessThanOrEqual(0);

@@ -113,6 +113,11 @@ function drawBubbles(document: BubbleDocument, sheet: Sheet, plot: Plot): Bubble
   for (const { index, x, y, sizeMm } of given.toSorted((one, other) => other.sizeMm - one.sizeMm || one.index - other.index)) {
     const fill = colourOf(range, colour.values[index], style.surface) ?? style.missing;
     const look = { shape: "circle", fill: { colour: fill, opacity: style.opacity }, stroke: { colour: outlineOf(fill, style.surface), widthPt } } as const;
+    // A line ends at the rim of its mark, though the mark is not opaque.
+    if (document.stems) {
+      const cover = { shape: "circle", fill: { colour: style.surface }, sizeMm, group: -1, clip: plot.index } as const;
+      addMarks(sheet, "annotation", Float64Array.of(x), Float64Array.of(y), Int32Array.of(-1), cover);
+    }
     addMarks(sheet, "points", Float64Array.of(x), Float64Array.of(y), Int32Array.of(index), { ...look, sizeMm, group: -1, clip: plot.index });
   }
   return given.filter(({ x, y }) => inside(plot.box, x, y)).map(({ sizeMm, ...bubble }) => ({ ...bubble, radius: sizeMm / 2 + widthPt * 0.18 }));

@@ -61,7 +61,14 @@ export const cases: ToolCases = {
   shows: {
     roc(run) {
       const { panels } = run.chart("roc", "lines");
-      const [panel] = panels[0]!.series;
+      const [panel, band] = panels[0]!.series;
+      const column = (name: string) => [...run.numbers("band", name)].toReversed();
+      expect([band!.x, band!.low, band!.high]).toEqual([
+        column("specificity").map((value) => 1 - value),
+        column("sensitivity_low"),
+        column("sensitivity_high"),
+      ]);
+      for (const [at, low] of column("sensitivity_low").entries()) expect(column("sensitivity_high")[at]).toBeGreaterThanOrEqual(low);
       const scores = [...run.numbers("scores", "score")];
       const groups = run.words("scores", "group");
       const share = (name: string, limit: number): number => {

@@ -1,3 +1,4 @@
+import { bandCitation, bandColumns } from "#parts/roc-band.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { comparisonParam, groupingParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -149,6 +150,7 @@ export const manifest = declare({
           },
         ],
       },
+      { name: "band", title: { en: "Band of the curve", zh: "曲线的置信带" }, columns: bandColumns },
     ],
     charts: [
       { name: "roc", title: { en: "ROC curve", zh: "ROC 曲线" } },
@@ -157,6 +159,7 @@ export const manifest = declare({
     ],
   },
   citations: [
+    bandCitation,
     {
       text: "Xia J, et al. Translational biomarker discovery in clinical metabolomics: an introductory tutorial. Metabolomics 2013;9:280–299.",
       doi: "10.1007/s11306-012-0482-9",

@@ -1,6 +1,6 @@
 /** How well a few features together tell two groups apart. */
 import { multiRoc, type MultiRoc } from "@analyte/analysis/biomarker/multi-roc";
-import { aucOf, rocCurve } from "@analyte/analysis/biomarker/roc";
+import { aucOf, rocCurve, type RocCurve } from "@analyte/analysis/biomarker/roc";
 import { columnOf, newMatrix, rowOf } from "@analyte/analysis/table";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
@@ -12,6 +12,7 @@ import { matrixDrill } from "#parts/drill.ts";
 import { requireComplete } from "#parts/feature-scaling.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, twoGroups } from "#parts/grouping.ts";
+import { bandCells, bandOf, bandSeries, resamples, type BandRow } from "#parts/roc-band.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { requireWork, smallGroup } from "./faults.ts";
@@ -52,6 +53,8 @@ export function run(input: ToolInput): ToolOutput {
   const alone = table.features.map((_, feature) => aucOf(columnOf(matrix, feature), isCase, { direction: "higher" }).auc);
   const study: Study = { params, sides, result, best, features: table.features, featureNames, samples: taking.samples };
   const scores = taking.samples.map((_, row) => result.scores.data[row * result.counts.length + best]!);
+  const curve = rocCurve(scores, isCase, { direction: "higher" });
+  const band = bandOf(scores, isCase, curve, { seed: params.seed });
   const names = [sides.case, sides.control];
   return {
     tables: [
@@ -75,9 +78,10 @@ export function run(input: ToolInput): ToolOutput {
         group: { groups: true, of: (_, row) => (isCase[row] === 1 ? sides.case : sides.control) },
         score: (_, row) => scores[row]!,
       }),
+      fill(manifest, "band", band, bandCells),
     ],
     charts: [
-      { name: "roc", document: rocChart(study, scores, isCase) },
+      { name: "roc", document: rocChart(study, curve, band) },
       { name: "numbers", document: numbersChart(study) },
       { name: "chosen", document: chosenChart(study) },
     ],
@@ -104,16 +108,16 @@ const texts = (study: Study, more: Text) =>
     study.sides.column,
   );
 
-function rocChart(study: Study, scores: readonly number[], isCase: readonly number[]): LinesDocument {
-  const { sensitivity, specificity } = rocCurve(scores, isCase, { direction: "higher" });
+function rocChart(study: Study, curve: RocCurve, band: readonly BandRow[]): LinesDocument {
+  const { sensitivity, specificity } = curve;
   const count = study.result.counts[study.best]!;
   return {
     version: 1,
     kind: "lines",
     title: { en: "ROC curve", zh: "ROC 曲线" },
     ...texts(study, {
-      en: " The curve is that of the scores averaged over the rounds that left a sample out.",
-      zh: "曲线由各样本在被留出各轮中的平均得分绘制。",
+      en: ` The curve is that of the scores averaged over the rounds that left a sample out; band: 95 % of ${resamples} bootstrap samples of these.`,
+      zh: `曲线由各样本在被留出各轮中的平均得分绘制；阴影带为这些得分 ${resamples} 次自助抽样的 95 % 区间。`,
     }),
     groups: ["Panel", "Chance"],
     groupLabels: [
@@ -129,6 +133,7 @@ function rocChart(study: Study, scores: readonly number[], isCase: readonly numb
         title: { en: "", zh: "" },
         series: [
           { id: "panel", label: "Panel", group: 0, x: Array.from(specificity, (value) => 1 - value), y: [...sensitivity] },
+          bandSeries(band, { id: "panel", label: "Panel", group: 0 }),
           { id: "chance", label: "Chance", group: 1, x: [0, 1], y: [0, 1] },
         ],
       },

@@ -1,4 +1,5 @@
 /** Captions and the methods paragraph. */
+import { resamples } from "#parts/roc-band.ts";
 import type { MultiRoc } from "@analyte/analysis/biomarker/multi-roc";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
@@ -56,7 +57,7 @@ export function methodsOf(study: Study, sides: Sides): Text {
   const own = result.performance[best]!;
   const n = [study.sides.caseSamples.length, study.sides.controlSamples.length];
   return {
-    en: `Panels of features were rated by ${name.en} in ${params.rounds} rounds of Monte-Carlo cross-validation (Xia et al. 2013), ${sides.case} (n = ${n[0]}) against ${sides.control} (n = ${n[1]}): in each, two thirds of either group trained and the others tested. Scaling and ranking of the ${study.features.length} features, by ${ranking.en}, saw the training part alone (Ambroise and McLachlan 2002). The mean AUC was largest with ${own.count} features, ${numberText(own.auc)} (95 % of the rounds ${numberText(own.low)} to ${numberText(own.high)}).${nested.en} Random numbers by xoshiro128**, seed ${params.seed}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `以 ${name.zh} 评价特征组合：对 ${sides.case}（n = ${n[0]}）与 ${sides.control}（n = ${n[1]}）进行 ${params.rounds} 轮蒙特卡洛交叉验证（Xia 等，2013），每轮用各组三分之二的样本训练、其余测试。${study.features.length} 个特征的标度化和排序（依据${ranking.zh}）仅使用训练部分（Ambroise 与 McLachlan，2002）。平均 AUC 在 ${own.count} 个特征时最大，为 ${numberText(own.auc)}（95 % 的轮次为 ${numberText(own.low)} 至 ${numberText(own.high)}）。${nested.zh}随机数由 xoshiro128** 产生，种子 ${params.seed}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Panels of features were rated by ${name.en} in ${params.rounds} rounds of Monte-Carlo cross-validation (Xia et al. 2013), ${sides.case} (n = ${n[0]}) against ${sides.control} (n = ${n[1]}): in each, two thirds of either group trained and the others tested. Scaling and ranking of the ${study.features.length} features, by ${ranking.en}, saw the training part alone (Ambroise and McLachlan 2002). The mean AUC was largest with ${own.count} features, ${numberText(own.auc)} (95 % of the rounds ${numberText(own.low)} to ${numberText(own.high)}).${nested.en} The band around the curve holds 95 % of the sensitivities of ${resamples} stratified bootstrap samples of the scores (Robin et al. 2011). Random numbers by xoshiro128**, seed ${params.seed}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `以 ${name.zh} 评价特征组合：对 ${sides.case}（n = ${n[0]}）与 ${sides.control}（n = ${n[1]}）进行 ${params.rounds} 轮蒙特卡洛交叉验证（Xia 等，2013），每轮用各组三分之二的样本训练、其余测试。${study.features.length} 个特征的标度化和排序（依据${ranking.zh}）仅使用训练部分（Ambroise 与 McLachlan，2002）。平均 AUC 在 ${own.count} 个特征时最大，为 ${numberText(own.auc)}（95 % 的轮次为 ${numberText(own.low)} 至 ${numberText(own.high)}）。${nested.zh}曲线的置信带为得分的 ${resamples} 次分层自助抽样灵敏度的 95 % 区间（Robin 等，2011）。随机数由 xoshiro128** 产生，种子 ${params.seed}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }

@@ -3,7 +3,7 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
-import { resamples } from "./band.ts";
+import { bandSeries, resamples } from "#parts/roc-band.ts";
 import { chance, grey } from "./charts.ts";
 import { curveOf } from "./rate.ts";
 import type { Study } from "./study.ts";
@@ -16,7 +16,6 @@ export function bestChart(study: Study): LinesDocument {
   const [id, name] = [table.features[best]!, featureNames[best]!];
   const curve = curveOf(table, sides, best, params);
   const label = `${name} (${numberText(auc)})`;
-  const given = (value: number): number | null => (Number.isNaN(value) ? null : value);
   const from = `${direction === "higher" ? "≥" : "≤"} ${numberText(cutoff)}`;
   const at = [numberText(sensitivity), numberText(specificity)];
   const interval = Number.isNaN(low)
@@ -56,15 +55,7 @@ export function bestChart(study: Study): LinesDocument {
             x: Array.from(curve.specificity, (value) => 1 - value).toReversed(),
             y: Array.from(curve.sensitivity).toReversed(),
           },
-          {
-            id,
-            label: name,
-            group: 0,
-            x: band.map((one) => 1 - one.specificity).toReversed(),
-            y: band.map(() => null),
-            low: band.map((one) => given(one.low)).toReversed(),
-            high: band.map((one) => given(one.high)).toReversed(),
-          },
+          bandSeries(band, { id, label: name, group: 0 }),
           { id: chance.en, label: chance.en, group: 1, x: [0, 1], y: [0, 1] },
         ],
         // An infinite one calls all samples alike.

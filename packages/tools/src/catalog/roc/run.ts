@@ -5,13 +5,13 @@ import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, twoGroups } from "#parts/grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
-import { bandOf } from "./band.ts";
+import { bandCells, bandOf } from "#parts/roc-band.ts";
 import { bestChart } from "./best-chart.ts";
 import { areasChart, curvesChart } from "./charts.ts";
 import { referenceOf, requireRated } from "./faults.ts";
 import { manifest } from "./manifest.ts";
 import { noteWords } from "./note-words.ts";
-import { beside, curveOf, rankedBy, rateFeatures } from "./rate.ts";
+import { beside, curveOf, rankedBy, rateFeatures, valuesOf } from "./rate.ts";
 import { rScript } from "./script.ts";
 import type { FeatureRow, Study } from "./study.ts";
 import { drillNote, methodsOf, notesOf } from "./words.ts";
@@ -33,9 +33,11 @@ export function run(input: ToolInput): ToolOutput {
     params.adjust,
   );
   const measured = input.replicates === undefined ? null : { table: input.replicates.measured, of: input.replicates.of };
-  const band = bandOf(table, sides, ranked[0]!, params, (done, all) =>
-    input.report(0.5 + (0.3 * done) / all, { en: "Drawing bootstrap samples", zh: "正在进行自助抽样" }),
-  );
+  const { of, isCase } = valuesOf(table, sides);
+  const band = bandOf(of(ranked[0]!), isCase, curveOf(table, sides, ranked[0]!, params), {
+    seed: params.seed,
+    progress: (done, all) => input.report(0.5 + (0.3 * done) / all, { en: "Drawing bootstrap samples", zh: "正在进行自助抽样" }),
+  });
   const study: Study = { ...adjusted, band, params, groups, sides, table, measured, featureNames, rows, ranked, reference };
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
   const names = [sides.case, sides.control];
@@ -107,9 +109,6 @@ function bandTable({ band, ranked, table, featureNames }: Study): ToolTable {
   return fill(manifest, "band", band, {
     feature: () => table.features[best]!,
     name: () => featureNames[best]!,
-    specificity: ({ specificity }) => specificity,
-    sensitivity_low: ({ low }) => low,
-    sensitivity_median: ({ median }) => median,
-    sensitivity_high: ({ high }) => high,
+    ...bandCells,
   });
 }

@@ -1,6 +1,6 @@
 import { rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rAverage } from "#parts/replicates.ts";
-import { resamples } from "./band.ts";
+import { resamples } from "#parts/roc-band.ts";
 import type { Study } from "./study.ts";
 
 const ways = { auto: "auto", higher: "<", lower: ">" };

@@ -2,6 +2,7 @@ import type { Table } from "@analyte/analysis/table";
 import type { Adjusted } from "#parts/adjusting.ts";
 import type { Measured } from "#parts/feature-boxes.ts";
 import type { Groups, TwoGroups } from "#parts/grouping.ts";
+import type { BandRow } from "#parts/roc-band.ts";
 import type { NoteWord } from "./note-words.ts";
 import type { RocParams } from "./manifest.ts";
 
@@ -33,7 +34,7 @@ export interface Study extends Adjusted {
   /** Features by their area, the largest first; those without one, or with equal values everywhere, are not among them. */
   ranked: number[];
   /** Of the feature with the largest area: a row a specificity. */
-  band: { specificity: number; low: number; median: number; high: number }[];
+  band: BandRow[];
   /** The feature with which areas are compared. */
   reference: number;
 }

@@ -3,7 +3,7 @@ import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
-import { resamples } from "./band.ts";
+import { resamples } from "#parts/roc-band.ts";
 import { manifest } from "./manifest.ts";
 import { noteWords, type NoteWord } from "./note-words.ts";
 import { isRated, type FeatureRow, type Study } from "./study.ts";
