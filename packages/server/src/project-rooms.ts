@@ -72,7 +72,7 @@ export function openProjectRooms(
       const routes = [
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
-        ...projectRoutes({ projects, shares, blobs, look, resolveHandle }),
+        ...projectRoutes({ projects, shares, blobs, look, lookAt: (...asked) => tools.lookAt(...asked), resolveHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, blobs, look }),
         ...programRoutes(programs),
       ];

@@ -1,6 +1,8 @@
 import * as contract from "@analyte/contract/projects/calls";
 import * as sharing from "@analyte/contract/projects/shares";
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
+import type { Language } from "@analyte/contract/text";
+import type { Inspection } from "@analyte/contract/tools";
 import { on, type Route } from "../serve.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -15,11 +17,13 @@ interface Options {
   shares: Shares;
   blobs: Blobs;
   look: Look;
+  /** What a table holds, for the page that shows its first rows. */
+  lookAt: (userId: string, role: ProjectTable, file: StoredFile, language: Language) => Promise<Inspection>;
   resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: Options): Route[] {
+export function projectRoutes({ projects, shares, blobs, look, lookAt, resolveHandle }: Options): Route[] {
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
@@ -68,6 +72,9 @@ export function projectRoutes({ projects, shares, blobs, look, resolveHandle }: 
     on(contract.downloadProjectTable, async ({ id, table }, { user }) => {
       const { name, sha256, size } = await projects.table(user.id, id, table);
       return { name, type: "text/csv; charset=utf-8", body: await blobs.open(sha256), size };
+    }),
+    on(contract.previewProjectTable, async ({ id, table }, { user, language }) => {
+      return await lookAt(user.id, table, await projects.shownTable(user.id, id, table), language);
     }),
     on(contract.deleteProject, async ({ id }, { user }) => {
       await projects.remove(user.id, id);
