@@ -29,7 +29,7 @@ export const exportSampleSummary = downloadCall({
   method: "GET",
   path: "file/export_info_collect_summary",
   access: "user",
-  summary: "The sample information of a project as a workbook.",
+  summary: "The information sheet of a project as a workbook, with who and when: to be filled in, and to be kept.",
   timeoutMs: limits.resultMs,
   input: z.object({ project_id: z.string().min(1).max(200) }),
 });

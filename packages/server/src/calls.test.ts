@@ -17,7 +17,7 @@ const calls = specTable("calls")
   .filter(({ group }) => groups.has(group!))
   .map(({ method, path }) => ({ method: method === "?" ? "GET" : method!, path: named[path!] ?? path! }));
 /** What they give belongs to projects and process tasks, which nobody has yet: to everybody they answer that it is not there. */
-const ofLaterThings = { "file/export_info_collect_summary?project_id=1": "project", "file/export_module_chart_report?mission_id=1": "process task" };
+const ofLaterThings = { "file/export_info_collect_summary?project_id=1": "information sheet", "file/export_module_chart_report?mission_id=1": "process task" };
 /** Calls that need no session. */
 const forGuests = /\/(login|captcha|send_\w+|register|reset_passwd\w*|we_chat\/sign|system\/(is_maintain|maintain_content))$/;
 

@@ -31,6 +31,7 @@ import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
 import { exportRoutes } from "./files/exports.ts";
+import { newSummaryOf } from "./projects/sheet-workbook.ts";
 import { openFiles } from "./files/files.ts";
 import { addResultBytes } from "./files/result-bytes.ts";
 import { filesRoutes } from "./files/routes.ts";
@@ -219,7 +220,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: accountRoutes({ database, accounts, attachments }) },
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
-    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect)] },
+    { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, newSummaryOf(rooms.sheets))] },
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },

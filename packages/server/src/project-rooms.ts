@@ -1,5 +1,6 @@
 /** Projects, their reports and shares, and sample group programs: what tasks take of them, and what they take of tasks. */
 import type { Manifest } from "@analyte/contract/manifest";
+import { openDirectory } from "./account/directory.ts";
 import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
@@ -13,12 +14,15 @@ import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
+import { newReadCells } from "./projects/filled-workbook.ts";
 import { newLook } from "./projects/look.ts";
 import { neededBy } from "./projects/needed-by.ts";
 import { openProjects, type Projects } from "./projects/projects.ts";
 import { reportRoutes } from "./projects/report-routes.ts";
 import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
+import { sheetRoutes } from "./projects/sheet-routes.ts";
+import { openSheets, type Sheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
 import { linkSecret } from "./storage/link-secret.ts";
@@ -38,6 +42,7 @@ export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
+  sheets: Sheets;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
   join(joined: Joined): Promise<{ routes: Route[]; addExamples: () => Promise<void> }>;
@@ -50,6 +55,7 @@ export function openProjectRooms(
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });
+  const sheets = openSheets({ database, directory: openDirectory(database), messages });
   let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
   const there = () => {
     if (later === null) throw new Error("Programs were asked before they were opened.");
@@ -61,6 +67,7 @@ export function openProjectRooms(
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
+    sheets,
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
@@ -73,7 +80,8 @@ export function openProjectRooms(
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({ projects, shares, blobs, look, lookAt: (...asked) => tools.lookAt(...asked), resolveHandle }),
-        ...deliveryRoutes({ database, accounts, files, deliveries, blobs, look }),
+        ...sheetRoutes({ sheets, accounts, readCells: newReadCells(tasks.runJob), resolveHandle }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };

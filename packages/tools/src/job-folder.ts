@@ -6,7 +6,7 @@
  *   out/           everything that the job writes
  *     progress.json  replaced by rename while it runs
  *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect"), repair.json with repaired.csv (kind "repair")
- *                    or convert.json with converted.csv (kind "convert")
+ *                    convert.json with converted.csv (kind "convert") or cells.json (kind "cells")
  *     given-<slot>.csv, .gmt  the tables as the tool was given them, which the R script reads under their plain names
  *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     <name>.samples.csv, <name>.features.csv, <name>.state.json  what belongs to a data matrix <name>.csv
@@ -52,7 +52,7 @@ export interface JobInput {
 export interface JobFile {
   version: 1;
   /** "warm": nothing but what every process loads. */
-  kind: "tool" | "inspect" | "repair" | "convert" | "warm";
+  kind: "tool" | "inspect" | "repair" | "convert" | "cells" | "warm";
   taskId: string;
   attempt: number;
   /** For kind "tool". */
@@ -185,6 +185,22 @@ export interface JobRepair {
 export interface JobConversion {
   did: Text[];
 }
+
+/** One sheet of a filled-in workbook. */
+export interface FilledCells {
+  header: string[];
+  /** `row`: as a spreadsheet numbers it. */
+  rows: { row: number; cells: string[] }[];
+}
+/** `cells.json`: what stands in a filled-in workbook; of any other table its samples alone. */
+export interface JobCells {
+  samples: FilledCells;
+  comparisons: FilledCells | null;
+  /** Which workbook of this portal it is. */
+  portal: FilledCells | null;
+}
+/** What is read of such a sheet; the server looks at every cell. */
+export const cellsLimits = { rows: 5_000, columns: 100, cell: 1_000 } as const;
 
 /** `sha256`: of what it held when the word was written; left out where that is written when all is. */
 export interface WrittenFile {

@@ -23,8 +23,13 @@ export interface Directory {
   list(asked: DirectoryQuery): Promise<{ data: ListedAccount[]; total: number }>;
   /** Those of these accounts whose account name, name or e-mail address has the part; all of them where it is empty. */
   among(ids: readonly string[], part: string): Promise<Map<string, Pick<Account, "name" | "account">>>;
+  /** Who may do this, disabled accounts aside. */
+  holdersOf(mark: Mark, query?: Database): Promise<string[]>;
   setMarks(id: string, marks: readonly Mark[]): Promise<void>;
 }
+
+/** Told of what waits for them at once. */
+const mostHolders = 100;
 
 export function openDirectory(database: Database): Directory {
   return {
@@ -72,6 +77,16 @@ export function openDirectory(database: Database): Directory {
       return new Map(
         rows.filter((row) => key === "" || has(row.name) || has(row.account_key) || has(row.email_key)).map(({ id, name, account }) => [id, { name, account }]),
       );
+    },
+    async holdersOf(mark, query = database) {
+      const found = query.selectFrom("users").select("id").where("staff", "=", 1).where("disabled", "=", 0);
+      return (
+        await found
+          .where(sql<boolean>`marks like ${`%"${mark}"%`}`)
+          .orderBy("id")
+          .limit(mostHolders)
+          .execute()
+      ).map(({ id }) => id);
     },
     async setMarks(id, marks) {
       await database

@@ -1,11 +1,15 @@
 /** Workbooks that the portal fills in for the user. */
 import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "@analyte/contract/file-exports";
 import { workbookOf } from "@analyte/tools/workbook";
+import type { Language } from "@analyte/contract/text";
 import { notFound } from "../errors.ts";
-import { on, type Route } from "../serve.ts";
+import { on, type Route, type SignedIn } from "../serve.ts";
 import type { InspectTable } from "./preview.ts";
 
-export function exportRoutes(inspect: InspectTable): Route[] {
+/** What a customer has said of a project's samples, as a workbook with its name. */
+export type SummaryOf = (user: Pick<SignedIn, "id" | "marks">, language: Language, projectId: string) => Promise<{ name: string; body: Buffer }>;
+
+export function exportRoutes(inspect: InspectTable, summaryOf: SummaryOf): Route[] {
   return [
     on(exportDilutionTemplate, async ({ store_path, role }, { user, language }) => {
       const samples = store_path === "" ? [] : (await inspect(user.id, { store_path, role, with: {}, readings: {} }, language)).sample_ids;
@@ -15,10 +19,11 @@ export function exportRoutes(inspect: InspectTable): Route[] {
         body: dilutionTemplate(samples),
       };
     }),
-    // Nobody has projects or process tasks as long as the portal makes none.
-    on(exportSampleSummary, () => {
-      throw notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
-    }),
+    on(exportSampleSummary, async ({ project_id: id }, { user, language }) => ({
+      type: "application/octet-stream",
+      ...(await summaryOf(user, language, id)),
+    })),
+    // Nobody has process tasks as long as the portal makes none.
     on(exportChartReport, () => {
       throw notFound({ en: "There is no such process task among yours.", zh: "您的流程任务中没有该任务。" });
     }),

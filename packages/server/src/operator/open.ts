@@ -19,6 +19,7 @@ import { openNotices, type Notices } from "../notices/notices.ts";
 import { refuseOther } from "../servers/installation.ts";
 import { keepDelivered } from "../programs/delivered.ts";
 import { openDeliveries, type Deliveries } from "../projects/deliveries.ts";
+import { openSheets, type Sheets } from "../projects/sheets.ts";
 import { openSiteSettings, type SiteSettings } from "../site/settings.ts";
 import { openBlobs, type Blobs } from "../storage/blobs.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -35,6 +36,7 @@ export interface Office {
   notices: Notices;
   libraries: Libraries;
   deliveries: Deliveries;
+  sheets: Sheets;
   settings: SiteSettings;
   desk: Desk;
   /** Stored files, for what a command hands out. */
@@ -57,16 +59,18 @@ export async function inOffice(work: (office: Office) => Promise<void>): Promise
     const mailer = openMailer({ database, config, log: newApp({ log: "silent", trustProxy: null }).log });
     const siteUrl = () => config.url ?? `http://${config.host}:${config.port}`;
     const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }));
+    const directory = openDirectory(database);
     await work({
       config,
       database,
       accounts,
-      directory: openDirectory(database),
+      directory,
       links: openResetLinks(database),
       messages,
       notices: openNotices(database),
       libraries: openLibraries(database, blobs),
       deliveries: openDeliveries(database, messages, keepDelivered),
+      sheets: openSheets({ database, directory, messages }),
       settings,
       desk: openDesk(database, messages, openAttachments(database, blobs)),
       blobs,

@@ -1,4 +1,4 @@
-/** project import|list|release|expire|archive|transfer */
+/** project import|list|release|expire|archive|sheet|transfer */
 import { projectStates, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
 import { newApp } from "../app.ts";
@@ -9,7 +9,9 @@ import type { DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
 import { filesIn } from "./delivery-folder.ts";
 import { momentOption, placeOf, Refusal } from "./input.ts";
+import { addSheets } from "./project-sheet.ts";
 import { inOffice, type Office } from "./open.ts";
+import { ownerOf } from "./owner.ts";
 import { listOptions, print, printList, timeOf, type ListOptions } from "./output.ts";
 
 interface ImportOptions {
@@ -93,6 +95,7 @@ Example:
         }),
       );
   }
+  addSheets(project);
   project
     .command("transfer <id>")
     .description("Give a project to another owner.")
@@ -106,9 +109,11 @@ Example:
     );
 }
 
-async function bring({ config, blobs, deliveries, ...office }: Office, folder: string, options: ImportOptions): Promise<void> {
+async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
+  const { config, blobs, deliveries, sheets } = office;
   const owner = await ownerOf(office, options.owner);
-  const opened = await openDelivery(filesIn(folder, blobs));
+  const opened = await openDelivery(filesIn(folder, blobs), { sheets, blobs });
+  if (opened.sheet !== null) print(`The sample sheet is the locked information sheet of ${opened.about.contract}.`);
   const log = newApp({ log: "silent", trustProxy: null }).log;
   const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examineDelivery(newLook(runJob), owner.id, opened));
   const { about, report } = opened;
@@ -117,7 +122,10 @@ async function bring({ config, blobs, deliveries, ...office }: Office, folder: s
   const errors = found.findings.filter(({ severity }) => severity === "error").length;
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
-  const { id, version } = await handOver(deliveries, owner.id, opened, found, { release: options.release === true, expiresAt: options.expires ?? null });
+  const { id, version } = await handOver({ deliveries, sheets }, owner.id, opened, found, {
+    release: options.release === true,
+    expiresAt: options.expires ?? null,
+  });
   print(`${about.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
   print(id);
 }
@@ -126,13 +134,6 @@ function printFindings({ facts, findings }: Sound, { name, contract }: Delivery)
   const roles = facts.roles.map(({ role, count }) => `${count} ${role}`).join(", ");
   print(`“${name}” (${contract}): ${facts.samples} samples (${roles}) × ${facts.features} features, ${facts.missing} gaps.`);
   for (const { severity, table, message } of findings) print(`${severity.padEnd(7)}  ${table.padEnd(8)}  ${message.en}`);
-}
-
-async function ownerOf({ accounts }: Pick<Office, "accounts">, email: string) {
-  const account = await accounts.findByLogin(email);
-  if (account === null) throw new Refusal(`There is no account “${email}”. Add it with: users add ${email} --name "…"`);
-  if (account.disabled) throw new Refusal(`The account “${email}” is disabled. Enable it first: users enable ${email}`);
-  return account;
 }
 
 function stateOf(word: string): ProjectState {

@@ -1,6 +1,6 @@
 import * as contract from "@analyte/contract/programs/calls";
 import { on, type Route } from "../serve.ts";
-import { csvOf, workbookOfProgram } from "./sheet.ts";
+import { csvOfProgram, workbookOfProgram } from "./sheet.ts";
 import type { Programs } from "./programs.ts";
 
 export function programRoutes(programs: Programs): Route[] {
@@ -23,7 +23,7 @@ export function programRoutes(programs: Programs): Route[] {
       const program = await programs.find(user.id, language, id);
       const [body, type] =
         format === "csv"
-          ? [csvOf(program), "text/csv; charset=utf-8"]
+          ? [csvOfProgram(program), "text/csv; charset=utf-8"]
           : [workbookOfProgram(program), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
       return { name: `${program.name}.${format}`, type, body, size: body.length };
     }),

@@ -1,7 +1,7 @@
 /** A program as a sheet: a line a sample. The editor takes it in again. */
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
-import { shieldFormula } from "@analyte/contract/formula-cells";
 import { workbookOf } from "@analyte/tools/workbook";
+import { csvOf } from "../csv-cells.ts";
 
 const headers = ["sample", "group", "colour", "shape", "left_out"] as const;
 
@@ -14,16 +14,7 @@ function linesOf({ groups, left_out }: Pick<ProgramDetail, "groups" | "left_out"
   ];
 }
 
-/** With a mark in front by which every spreadsheet reads it as UTF-8. */
-export function csvOf(program: Pick<ProgramDetail, "groups" | "left_out">): Buffer {
-  const lines = [[...headers], ...linesOf(program)].map((cells) => cells.map(cellOf).join(","));
-  return Buffer.from(`\u{feff}${lines.join("\r\n")}\r\n`);
-}
-
-function cellOf(text: string): string {
-  const shielded = shieldFormula(text);
-  return /[",\r\n]|^\s|\s$/.test(shielded) ? `"${shielded.replaceAll('"', '""')}"` : shielded;
-}
+export const csvOfProgram = (program: Pick<ProgramDetail, "groups" | "left_out">): Buffer => csvOf([[...headers], ...linesOf(program)]);
 
 export function workbookOfProgram(program: Pick<ProgramDetail, "groups" | "left_out" | "comparisons">): Buffer {
   const lines = linesOf(program);

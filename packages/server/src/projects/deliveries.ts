@@ -5,6 +5,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { called, projectLink } from "./called.ts";
 import { addReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
 import { changesBetween } from "./changes.ts";
@@ -16,6 +17,8 @@ interface Dates {
   release: boolean;
   /** When it is to expire; null for never. */
   expiresAt: number | null;
+  /** What is written with it. */
+  also?: (transaction: Database, id: string) => Promise<void>;
 }
 
 export interface Deliveries {
@@ -55,11 +58,18 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
     await store.note(transaction, { id: newSortableId(now()), project_id: id, what, user_id: null, version, at: now() }, changes);
   const tell = async (transaction: Database, project: Pick<store.ProjectRow, "id" | "owner_id" | "name" | "contract">, of: keyof typeof said, key: string) => {
     const { title, content } = said[of](called(project));
-    const link = `/project/project-list?id=${project.id}`;
-    await messages.write(transaction, { userId: project.owner_id, type: "project", title, content, link, key: `project:${project.id}:${key}` });
+    await messages.write(transaction, {
+      userId: project.owner_id,
+      type: "project",
+      title,
+      content,
+      link: projectLink(project.id),
+      key: `project:${project.id}:${key}`,
+    });
   };
   const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null): Promise<void> => {
     if (project.state !== "preparing" && project.state !== "expired") throw notFrom(project, "released");
+    if (project.version === 0) throw noData();
     await store.change(transaction, project.id, { state: "released", released_at: now(), expires_at: expiresAt, updated_at: now() });
     await note(transaction, project.id, project.version, "released");
     await tell(transaction, project, "released", `released:${project.version}:${expiresAt}`);
@@ -72,7 +82,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
   };
 
   return {
-    async bring(ownerId, delivery, sound, { release, expiresAt }) {
+    async bring(ownerId, delivery, sound, { release, expiresAt, also }) {
       const at = now();
       const { contract, name, kind, flow_version, value, unit, taxid, material, platform } = delivery;
       const about = { name, kind, flow_version, value, unit, taxid, material, platform };
@@ -86,7 +96,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);
         if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
-        const changes = before === null ? [] : changesBetween(await stateOf(transaction, before), sound);
+        const changes = before === null || before.version === 0 ? [] : changesBetween(await stateOf(transaction, before), sound);
         const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + 1];
         if (before === null)
           await store.add(transaction, {
@@ -109,7 +119,8 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         await writeVersion(transaction, id, version, sound, at);
         await addReport(transaction, id, version, sound.report ?? [], at);
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
-        await note(transaction, id, version, version === 1 ? "made" : "version", changes);
+        await also?.(transaction, id);
+        await note(transaction, id, version, before === null ? "made" : "version", changes);
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);
         else if (version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
@@ -149,7 +160,6 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
   };
 }
 
-const called = ({ name, contract }: { name: string; contract: string }): string => (contract === "" ? name : `${name} (${contract})`);
 const said: Record<"released" | "version" | "expired" | "in14" | "in3", (name: string) => { title: Text; content: Text }> = {
   released: (name) => ({
     title: { en: `Your project has arrived: ${name}`, zh: `您的项目已交付：${name}` },
@@ -182,10 +192,15 @@ function ending(name: string, days: number): { title: Text; content: Text } {
   };
 }
 
-const otherOwner = (contract: string) =>
+export const otherOwner = (contract: string) =>
   conflict({
     en: `The contract ${contract} belongs to another owner already. Transfer the project first, or check the contract's number.`,
     zh: `合同 ${contract} 已属于其他所有者。请先转交该项目，或检查合同编号。`,
+  });
+const noData = () =>
+  conflict({
+    en: "The project has no data yet. Import a delivery of its contract first: project import.",
+    zh: "该项目还没有数据，请先用 project import 导入该合同的交付。",
   });
 const notFrom = ({ state }: { state: ProjectState }, to: ProjectState) =>
   conflict({ en: `The project is ${state} and can't become ${to}.`, zh: `项目当前状态为 ${state}，不能变为 ${to}。` });

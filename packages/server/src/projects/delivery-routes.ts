@@ -13,6 +13,7 @@ import type { Deliveries } from "./deliveries.ts";
 import type { Look } from "./look.ts";
 import { presentFindings, projectDetail } from "./present.ts";
 import * as reports from "./report-store.ts";
+import type { Sheets } from "./sheets.ts";
 import * as store from "./store.ts";
 
 interface Options {
@@ -20,6 +21,7 @@ interface Options {
   accounts: Pick<Accounts, "findByLogin" | "find">;
   files: Pick<Files, "filesIn">;
   deliveries: Deliveries;
+  sheets: Pick<Sheets, "ofContract" | "taken">;
   blobs: Blobs;
   look: Look;
   now?: () => number;
@@ -28,11 +30,12 @@ interface Options {
 /** Named of what lies in the folder besides. */
 const mostOthers = 20;
 
-export function deliveryRoutes({ database, accounts, files, deliveries, blobs, look, now = Date.now }: Options): Route[] {
+export function deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look, now = Date.now }: Options): Route[] {
   const opened = async (userId: string, folder: string): Promise<OpenedDelivery> => {
     const found = await files.filesIn(userId, folder, contract.mostDeliveryFiles);
     return await openDelivery(
       found.map(({ path, sha256, size }) => ({ path, size, open: async () => await blobs.open(sha256), keep: async () => ({ sha256, size }) })),
+      { sheets, blobs },
     );
   };
   const addressOf = async (ownerId: string): Promise<string> => (await accounts.find(ownerId))?.email ?? "";
@@ -77,7 +80,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, blobs, l
       refusePast(expiresAt, now());
       const delivery = await opened(user.id, folder);
       const found = await examineDelivery(look, user.id, delivery);
-      return await handOver(deliveries, account.id, delivery, found, { release, expiresAt });
+      return await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
     }),
     on(contract.showDelivery, async ({ id }, { language }) => {
       const project = await delivered(id);

@@ -1,6 +1,6 @@
 /** A delivery, wherever its files lie: held against what a delivery has, looked at by the doctor, and handed over as one. */
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { textOfIssue } from "@analyte/contract/fields";
 import { listNames } from "@analyte/contract/listed";
 import { limits } from "@analyte/contract/limits";
@@ -10,11 +10,13 @@ import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import { badData } from "../errors.ts";
 import { headBytes, kindOf } from "../files/file-kind.ts";
-import type { Blob } from "../storage/blobs.ts";
+import type { Blob, Blobs } from "../storage/blobs.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { GivenTables, Look } from "./look.ts";
 import type { BroughtFile } from "./report-store.ts";
 import { htmlType } from "./reports.ts";
+import { sheetCsv } from "./sheet-workbook.ts";
+import type { SheetRecord, Sheets } from "./sheets.ts";
 import { examine, requireSound, type Sound } from "./versions.ts";
 
 /** One file of the folder. */
@@ -32,6 +34,13 @@ export interface OpenedDelivery {
   report: GivenFile[];
   /** What lies in the folder and belongs to no delivery. */
   others: string[];
+  /** The locked information sheet of the contract, where it says the samples in place of a table of the folder. */
+  sheet: Pick<SheetRecord, "content"> | null;
+}
+/** Where information sheets are, and what is made of them is kept. */
+export interface SaidSamples {
+  sheets: Pick<Sheets, "ofContract">;
+  blobs: Pick<Blobs, "put">;
 }
 
 const aboutFile = "project.json";
@@ -39,10 +48,14 @@ const checksums = "report/checksums.txt";
 const mostAboutBytes = 1_048_576;
 
 /** @throws Failure with the first thing that keeps the folder from being a delivery. */
-export async function openDelivery(files: readonly GivenFile[]): Promise<OpenedDelivery> {
+export async function openDelivery(files: readonly GivenFile[], { sheets, blobs }: SaidSamples): Promise<OpenedDelivery> {
   const at = (path: string): GivenFile | undefined => files.find((file) => file.path === path);
   const about = checkedAbout(await textOf(at(aboutFile)));
-  const tables: OpenedDelivery["tables"] = { matrix: needed(at("matrix.csv"), "matrix.csv"), samples: needed(at("samples.csv"), "samples.csv") };
+  const sheet = at("samples.csv") === undefined ? await sheets.ofContract(about.contract) : null;
+  if (sheet !== null && sheet.state !== "locked") throw notLocked(about.contract);
+  if (sheet !== null && about.comparisons.length === 0) about.comparisons = sheet.content.comparisons;
+  const samples = sheet === null ? at("samples.csv") : writtenFile("samples.csv", sheetCsv(sheet.content), blobs);
+  const tables: OpenedDelivery["tables"] = { matrix: needed(at("matrix.csv"), "matrix.csv"), samples: needed(samples, "samples.csv") };
   const features = at("features.csv");
   if (features !== undefined) tables.features = features;
   for (const file of Object.values(tables)) refuseSize(file, limits.uploadBytes);
@@ -54,6 +67,7 @@ export async function openDelivery(files: readonly GivenFile[]): Promise<OpenedD
     tables,
     report: report.filter(({ path }) => path !== checksums),
     others: files.flatMap(({ path }) => (taken.has(path) || path.startsWith("report/") ? [] : [path])),
+    sheet,
   };
 }
 
@@ -66,15 +80,34 @@ export async function examineDelivery(look: Look, userId: string, { about, table
 
 /** All of it or nothing. @throws Failure with the first error in its tables. */
 export async function handOver(
-  deliveries: Deliveries,
+  { deliveries, sheets }: { deliveries: Deliveries; sheets: Pick<Sheets, "taken"> },
   ownerId: string,
-  { about, report }: OpenedDelivery,
+  { about, report, sheet }: OpenedDelivery,
   found: Sound,
-  dates: Parameters<Deliveries["bring"]>[3],
+  dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt">,
 ): Promise<{ id: string; version: number }> {
   requireSound(found);
-  return await deliveries.bring(ownerId, about, { ...found, report: await keepReport(report) }, dates);
+  return await deliveries.bring(
+    ownerId,
+    about,
+    { ...found, report: await keepReport(report) },
+    {
+      ...dates,
+      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId) }),
+    },
+  );
 }
+
+function writtenFile(path: string, content: Buffer, blobs: Pick<Blobs, "put">): GivenFile {
+  const open = async () => Readable.from([content]);
+  return { path, size: content.length, open, keep: async () => await blobs.put(await open(), { maximumBytes: limits.uploadBytes }) };
+}
+
+const notLocked = (contract: string) =>
+  refusal({
+    en: `There is no samples.csv in the folder, and the information sheet of ${contract} is not locked. Lock it, or put samples.csv there.`,
+    zh: `文件夹中没有 samples.csv，且 ${contract} 的样本信息表尚未锁定。请先锁定，或放入 samples.csv。`,
+  });
 
 function checkedAbout(text: string): Delivery {
   let value: unknown;

@@ -94,7 +94,49 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
-  "103-favourite-projects": {
+  "102-project-sheets": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_sheet")
+        .addColumn("project_id", "text", (column) => column.primaryKey().references("project.id").onDelete("cascade"))
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("content", "text", (column) => column.notNull())
+        .addColumn("samples", "integer", (column) => column.notNull())
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("note", "text", (column) => column.notNull())
+        .addColumn("updated_at", "bigint", (column) => column.notNull())
+        .execute();
+      await schema.createIndex("project_sheet_state").on("project_sheet").columns(["state", "updated_at", "project_id"]).execute();
+      await schema.createIndex("project_sheet_updated").on("project_sheet").columns(["updated_at", "project_id"]).execute();
+      await schema
+        .createTable("project_sheet_event")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("what", "text", (column) => column.notNull())
+        .addColumn("user_id", "text")
+        .addColumn("note", "text", (column) => column.notNull())
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .execute();
+      await schema.createIndex("project_sheet_event_project").on("project_sheet_event").columns(["project_id", "id"]).execute();
+    },
+  },
+  "103-project-amounts": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_amounts")
+        .addColumn("project_id", "text", (column) => column.primaryKey().references("project.id").onDelete("cascade"))
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addColumn("samples", "integer", (column) => column.notNull())
+        .addColumn("unit", "text", (column) => column.notNull())
+        .addColumn("diluted", "integer", (column) => column.notNull())
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  },
+  "104-favourite-projects": {
     async up({ schema }) {
       await schema
         .createTable("favourite_project")
@@ -106,7 +148,7 @@ export const projectMigrations: Migrations = {
       await schema.createIndex("favourite_project_project").on("favourite_project").column("project_id").execute();
     },
   },
-  "104-what-versions-change": {
+  "105-what-versions-change": {
     async up({ schema }) {
       await schema
         .alterTable("project_event")

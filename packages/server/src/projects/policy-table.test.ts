@@ -1,6 +1,7 @@
 /** Every call that asks for a project, by everybody there is, in every state: the table says what is answered. */
 import { marks as allMarks } from "@analyte/contract/marks";
 import type { ProjectState } from "@analyte/contract/projects/project";
+import { emptyRow } from "@analyte/contract/projects/sheet-rows";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
@@ -15,6 +16,9 @@ interface Row {
   released: Answers;
   /** And once it has expired. */
   expired: Answers;
+  /** While it is in preparation, and once it was put away: nobody, where nothing is said. */
+  preparing?: Answers;
+  archived?: Answers;
   /** For who gets none of these; by default it is not there. */
   others?: number;
 }
@@ -88,29 +92,110 @@ const table: Record<string, Row> = {
     released: { owner: 403, download: 403, analyse: 403 },
     expired: { owner: 403, download: 403, analyse: 403 },
   },
+  // What a customer says of the samples is between him and those who deliver.
+  "read its information sheet": {
+    call: (id) => ["GET", `project_sheet/detail?project_id=${id}`],
+    released: { owner: 200 },
+    expired: { owner: 200 },
+    preparing: { owner: 200 },
+  },
+  "fill in its information sheet": {
+    call: (id) => ["POST", "project_sheet/update", { project_id: id, version: 1, rows: [{ sample: "a" }] }],
+    released: { owner: 409 },
+    expired: { owner: 409 },
+    preparing: { owner: 200 },
+  },
+  "hand in its information sheet": {
+    call: (id) => ["POST", "project_sheet/submit", { project_id: id, version: 1 }],
+    released: { owner: 409 },
+    expired: { owner: 409 },
+    preparing: { owner: 200 },
+  },
+  "take a workbook into its information sheet": {
+    call: (id) => ["POST", "project_sheet/read_workbook", { project_id: id, store_path: matrixPath }],
+    released: { owner: 409 },
+    expired: { owner: 409 },
+    preparing: { owner: 200 },
+  },
+  "take its information sheet home": {
+    call: (id) => ["GET", `file/export_info_collect_summary?project_id=${id}`],
+    released: { owner: 200, staff: 200 },
+    expired: { owner: 200, staff: 200 },
+    preparing: { owner: 200, staff: 200 },
+    archived: { staff: 200 },
+  },
+  "read a customer's information sheet": {
+    call: (id) => ["GET", `project_sheet/staff_detail?project_id=${id}`],
+    released: { staff: 200 },
+    expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 200 },
+    others: 403,
+  },
+  "list customers' information sheets": {
+    call: () => ["GET", "project_sheet/staff_list"],
+    released: { staff: 200 },
+    expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 200 },
+    others: 403,
+  },
+  "return an information sheet": {
+    call: (id) => ["POST", "project_sheet/return", { project_id: id, note: "which are controls?" }],
+    released: { staff: 409 },
+    expired: { staff: 409 },
+    preparing: { staff: 409 },
+    archived: { staff: 409 },
+    others: 403,
+  },
+  "lock an information sheet": {
+    call: (id) => ["POST", "project_sheet/lock", { project_id: id }],
+    released: { staff: 409 },
+    expired: { staff: 409 },
+    preparing: { staff: 200 },
+    archived: { staff: 409 },
+    others: 403,
+  },
+  "ask for an information sheet": {
+    call: () => ["POST", "project_sheet/open", { contract: name(), name: "asked", owner: "owner@example.org" }],
+    released: { staff: 200 },
+    expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 200 },
+    others: 403,
+  },
   // Those who deliver see what they have handed over, and nobody else does by these.
   "look at a delivery": {
     call: (id) => ["GET", `project/delivery_detail?id=${id}`],
     released: { staff: 200 },
     expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 200 },
     others: 403,
   },
   "release anew": {
     call: (id) => ["POST", "project/delivery_release", { id }],
     released: { staff: 409 },
     expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 409 },
     others: 403,
   },
-};
-/** What staff get of a delivery that is not out. */
-const unreleased: Record<string, Partial<Record<ProjectState, number>>> = {
-  "look at a delivery": { preparing: 200, archived: 200 },
-  "release anew": { preparing: 200, archived: 409 },
 };
 
 let trial: TrialPortal;
 const tokens: Partial<Record<Standing, string>> = {};
 let id = "";
+let matrixPath = "";
+/** An information sheet that is filled in. */
+const filled = {
+  state: "open",
+  content: JSON.stringify({ rows: [{ ...emptyRow, sample: "a" }], species: "", comparisons: [] }),
+  samples: 1,
+  version: 1,
+  note: "",
+  updated_at: 0,
+} as const;
 beforeAll(async () => {
   trial = await startTrial();
   for (const who of standings.filter((one) => one !== "guest")) {
@@ -125,6 +210,7 @@ beforeAll(async () => {
     return answer.content.data as { id: string };
   };
   const file = (await trial.upload(tokens.owner!, "m.csv", "sample,f1,f2\na,1,2\nb,2,3\nc,4,5\nd,5,6\n")).content.data as { store_path: string };
+  matrixPath = file.store_path;
   id = (await ask("owner", "POST", "project/store", { name: "study", kind: "other", value: "area", matrix: file.store_path })).id;
   const shares: Partial<Record<Standing, string>> = {};
   for (const who of ["download", "analyse", "pending", "revoked", "declined"] as const)
@@ -142,11 +228,16 @@ afterAll(() => trial.close());
 it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (state: ProjectState) => {
   const { database } = trial.portal;
   const wrong: string[] = [];
-  for (const [what, { call, ...answers }] of Object.entries(table)) {
+  for (const [what, { call, others = 404, ...answers }] of Object.entries(table)) {
     for (const who of standings) {
       // Who has no session is turned away before anything is looked up, and may try only so often: one state says it.
       if (isOut(who) && state !== "released") continue;
       await database.updateTable("project").set({ state, delivered: 1, accepted_at: null }).where("id", "=", id).execute();
+      await database.deleteFrom("project_sheet").execute();
+      await database
+        .insertInto("project_sheet")
+        .values({ ...filled, project_id: id })
+        .execute();
       const [method, path, body] = call(id);
       const token = tokens[who];
       const response = await fetch(`${trial.portal.address}/api/front/${path}`, {
@@ -155,9 +246,7 @@ it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       await response.arrayBuffer();
-      const own = who === "staff" ? unreleased[what]?.[state] : undefined;
-      const seen = state === "released" || state === "expired" ? answers[state][who] : own;
-      const expected = isOut(who) ? 401 : (seen ?? answers.others ?? 404);
+      const expected = isOut(who) ? 401 : (answers[state]?.[who] ?? others);
       if (response.status !== expected) wrong.push(`${what} by ${who}: ${response.status} for ${expected}`);
     }
   }

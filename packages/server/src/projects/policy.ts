@@ -1,4 +1,5 @@
 /** Who may do what with a project. Every call asks here. */
+import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { ShareRights } from "@analyte/contract/projects/shares";
 import type { ProjectRow } from "./store.ts";
 
@@ -24,6 +25,13 @@ export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one)
 /** What was delivered stays as it was delivered. */
 export const mayChange = (one: Standing): boolean => isReleased(one) && owns(one) && !isDelivered(one);
 export const mayAccept = (one: Standing): boolean => isReleased(one) && owns(one) && isDelivered(one) && one.project.accepted_at === null;
+
+/** What the customer says of the samples is his alone, besides those who deliver; it stays to be read once the data are there. */
+export const maySeeSheet = (one: Standing): boolean => owns(one) && one.project.state !== "archived";
+export const mayFillSheet = (one: Standing, { state }: { state: SheetState }): boolean =>
+  owns(one) && one.project.state === "preparing" && (state === "open" || state === "returned");
+/** Whoever analyses the project uses them; whose samples they are says them. */
+export const mayFillAmounts = (one: Standing): boolean => isReleased(one) && owns(one);
 
 /** A way to group the samples of a project. */
 type ProgramOf = { user_id: string | null };

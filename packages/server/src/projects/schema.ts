@@ -1,5 +1,5 @@
 import type { MeasuredValue, ProjectKind, ProjectState, ProjectTable } from "@analyte/contract/projects/project";
-
+import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
 
 export interface ProjectTables {
@@ -96,6 +96,43 @@ export interface ProjectTables {
     at: number;
     /** JSON: what changed, in both languages; empty where that goes without saying. */
     said: string;
+  };
+  /** What the customer says of the samples while a project is in preparation. */
+  project_sheet: {
+    project_id: string;
+    state: SheetState;
+    /** JSON: its lines, the species and the wished comparisons, finished or not. */
+    content: string;
+    samples: number;
+    /** Counts its changes. */
+    version: number;
+    /** What staff wrote when they returned or locked it. */
+    note: string;
+    updated_at: number;
+  };
+  project_sheet_event: {
+    id: string;
+    project_id: string;
+    what: "opened" | "submitted" | "returned" | "locked" | "taken";
+    /** Whose deed it was; null for the operator's. */
+    user_id: string | null;
+    note: string;
+    at: number;
+  };
+  /** How much of each sample was taken, as its owner has filled it in: the sample sheet with these columns. */
+  project_amounts: {
+    project_id: string;
+    /** The version of the data that it was filled in for. */
+    version: number;
+    sha256: string;
+    size: number;
+    samples: number;
+    /** Of the weights; empty where nothing was weighed. */
+    unit: string;
+    /** 1 where dilutions were filled in. */
+    diluted: number;
+    user_id: string;
+    at: number;
   };
   favourite_project: { user_id: string; project_id: string; created_at: number };
 }

@@ -7,6 +7,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { called } from "./called.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
 import { unknownProject } from "./standing.ts";
@@ -80,7 +81,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
           state: "pending",
           ...times,
         });
-        if (recipient !== null) await tell(transaction, recipient.id, offered(owner.name, project.name), `share:${id}:offered`);
+        if (recipient !== null) await tell(transaction, recipient.id, offered(owner.name, called(project)), `share:${id}:offered`);
       });
       return { id };
     },
@@ -111,7 +112,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.
         if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now())))
-          await tell(transaction, project.owner_id, answered(share.email, project.name, true), `share:${id}:received`);
+          await tell(transaction, project.owner_id, answered(share.email, called(project), true), `share:${id}:received`);
         return { id, project_id: share.project_id };
       });
     },
@@ -124,12 +125,12 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         if (project.owner_id === user.id) {
           await shares.remove(transaction, id);
           if (share.user_id !== null && share.state === "received")
-            await tell(transaction, share.user_id, takenBack(user.name, project.name), `share:${id}:taken`);
+            await tell(transaction, share.user_id, takenBack(user.name, called(project)), `share:${id}:taken`);
           return;
         }
         if ((await mine(transaction, user, id)) === null) throw unknownShare();
         if (share.state !== "declined" && (await shares.answer(transaction, share, "declined", user.id, now())))
-          await tell(transaction, project.owner_id, answered(share.email, project.name, false), `share:${id}:declined`);
+          await tell(transaction, project.owner_id, answered(share.email, called(project), false), `share:${id}:declined`);
       });
     },
 

@@ -1,0 +1,63 @@
+/** Workbooks that the portal gives out to be filled in: which one it is stands inside, and what was filled in is read by a job. */
+import type { Text } from "@analyte/contract/text";
+import type { FilledCells, JobCells } from "@analyte/tools/job-folder";
+import { z } from "zod";
+import { badData, unavailable } from "../errors.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import type { RunJob } from "../jobs/short-jobs.ts";
+
+export type ReadCells = (userId: string, file: StoredFile) => Promise<JobCells>;
+export type WorkbookKind = "information" | "amounts";
+
+export function newReadCells(runJob: RunJob): ReadCells {
+  return async (userId, file) => {
+    const done = await runJob(userId, { kind: "cells", role: "samples", inputs: [{ role: "samples", ...file }] }, "cells.json");
+    if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
+    return cellsSchema.parse(JSON.parse(done.text));
+  };
+}
+// The job has read a stranger's file.
+const filledSchema = z.object({ header: z.array(z.string()), rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })) });
+const cellsSchema: z.ZodType<JobCells> = z.object({ samples: filledSchema, comparisons: filledSchema.nullable(), portal: filledSchema.nullable() });
+
+interface About {
+  id: string;
+  contract: string;
+  name: string;
+}
+/** The sheet by which a workbook is known again. */
+export const portalSheet = (kind: WorkbookKind, { id, contract, name }: About) => ({
+  name: "portal",
+  columns: [
+    { name: "key", values: ["workbook", "project", "contract", "name"] },
+    { name: "value", values: [kind, id, contract, name] },
+  ],
+});
+
+/** A table without that sheet is the user's own, and is held against the project by its samples alone. @throws Failure for that of another project, or of another kind. */
+export function refuseOther({ portal }: JobCells, kind: WorkbookKind, projectId: string): void {
+  const said = new Map((portal?.rows ?? []).map(({ cells }) => [cells[0] ?? "", cells[1] ?? ""]));
+  const project = said.get("project") ?? "";
+  if (project !== "" && project !== projectId) throw badData(ofOther([said.get("name"), said.get("contract")].filter(Boolean).join(", ")));
+  const given = said.get("workbook") ?? "";
+  if (given !== "" && given !== kind) throw badData(ofOtherKind[kind]);
+}
+
+/** Which column is called one of these, in either language, small or large; -1 for none. */
+export const columnIn = ({ header }: FilledCells, ...names: readonly string[]): number =>
+  header.findIndex((title) => names.some((name) => name.toLowerCase() === title.toLowerCase()));
+
+const ofOther = (project: string): Text => ({
+  en: `This workbook belongs to another project${project === "" ? "" : ` (${project})`}. Take the workbook of this project, and fill that in.`,
+  zh: `该工作簿属于另一个项目${project === "" ? "" : `（${project}）`}。请下载并填写本项目的工作簿。`,
+});
+const ofOtherKind: Record<WorkbookKind, Text> = {
+  information: {
+    en: "This is the workbook for amounts and dilutions, not the information sheet. Take the information sheet's workbook, and fill that in.",
+    zh: "这是取样量与稀释倍数的工作簿，不是样本信息表。请下载并填写样本信息表的工作簿。",
+  },
+  amounts: {
+    en: "This is the information sheet's workbook, not the one for amounts and dilutions. Take the template of this project, and fill that in.",
+    zh: "这是样本信息表的工作簿，不是取样量与稀释倍数的工作簿。请下载并填写本项目的模板。",
+  },
+};

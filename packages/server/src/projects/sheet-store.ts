@@ -1,0 +1,90 @@
+/** The SQL of information sheets. */
+import type { SheetState } from "@analyte/contract/projects/sheet";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Database } from "../db/open.ts";
+import type { ProjectTables } from "./schema.ts";
+
+export type SheetRowOf = Selectable<ProjectTables["project_sheet"]>;
+export type SheetEvent = Selectable<ProjectTables["project_sheet_event"]>;
+
+export async function add(transaction: Database, row: Insertable<ProjectTables["project_sheet"]>): Promise<void> {
+  await transaction.insertInto("project_sheet").values(row).execute();
+}
+
+export async function find(query: Database, projectId: string): Promise<SheetRowOf | null> {
+  return (await query.selectFrom("project_sheet").selectAll().where("project_id", "=", projectId).executeTakeFirst()) ?? null;
+}
+
+export async function change(transaction: Database, projectId: string, values: Updateable<ProjectTables["project_sheet"]>): Promise<void> {
+  await transaction.updateTable("project_sheet").set(values).where("project_id", "=", projectId).execute();
+}
+
+export async function note(transaction: Database, row: Insertable<ProjectTables["project_sheet_event"]>): Promise<void> {
+  await transaction.insertInto("project_sheet_event").values(row).execute();
+}
+
+/** The latest first. */
+export async function eventsOf(query: Database, projectId: string): Promise<SheetEvent[]> {
+  return await query.selectFrom("project_sheet_event").selectAll().where("project_id", "=", projectId).orderBy("id", "desc").limit(100).execute();
+}
+
+export interface SheetQuery {
+  page: number;
+  size: number;
+  /** Whose, while the project is in preparation; null for those of everybody. */
+  ownerId: string | null;
+  state?: SheetState | undefined;
+  /** Part of the project's name or of the contract's number. */
+  part: string;
+}
+export type ListedSheetRow = Omit<SheetRowOf, "content"> & { name: string; contract: string; owner: string; owner_email: string };
+
+/** The latest changed first. */
+export async function list(query: Database, { page, size, ownerId, state, part }: SheetQuery): Promise<{ rows: ListedSheetRow[]; total: number }> {
+  let found = query
+    .selectFrom("project_sheet")
+    .innerJoin("project", "project.id", "project_sheet.project_id")
+    .innerJoin("users", "users.id", "project.owner_id")
+    .where("project.state", "<>", "archived");
+  if (ownerId !== null) found = found.where("project.owner_id", "=", ownerId).where("project.state", "=", "preparing");
+  if (state !== undefined) found = found.where("project_sheet.state", "=", state);
+  if (part !== "") {
+    const escaped = `%${part.replace(/[!%_]/g, "!$&")}%`;
+    found = found.where((where) =>
+      where.or(
+        (["project.name", "project.contract"] as const).flatMap((column) => [
+          sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
+          sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
+        ]),
+      ),
+    );
+  }
+  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .select([
+      "project_sheet.project_id",
+      "project_sheet.state",
+      "project_sheet.samples",
+      "project_sheet.version",
+      "project_sheet.note",
+      "project_sheet.updated_at",
+    ])
+    .select(["project.name", "project.contract", "users.name as owner", "users.email as owner_email"])
+    .orderBy("project_sheet.updated_at", "desc")
+    .orderBy("project_sheet.project_id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows, total };
+}
+
+/** The names of those who did something. */
+export async function namesOf(query: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
