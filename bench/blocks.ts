@@ -13,6 +13,7 @@ import { startPortal } from "../packages/server/src/portal.ts";
 import { openAsked, type Asked } from "./blocks-asked.ts";
 import { fillAccount, openBulk } from "./files-filled.ts";
 import { print } from "./measure.ts";
+import { watchTurns } from "./turns.ts";
 
 const { values } = parseArgs({ options: { files: { type: "string" }, users: { type: "string" }, rounds: { type: "string" } } });
 const files = Number(values.files ?? 100_000);
@@ -42,24 +43,6 @@ const ask = (asked: Asked) =>
     client.once("message", (answer: { status: number; bytes: number; ms: number }) => resolve(answer));
     client.send(asked);
   });
-/** The most that this thread did between two turns of its loop. */
-function watchTurns(): () => { cpu: number; clock: number } {
-  const most = { cpu: 0, clock: 0 };
-  let before = { cpu: process.threadCpuUsage(), clock: performance.now() };
-  const look = (): void => {
-    const { user, system } = process.threadCpuUsage(before.cpu);
-    most.cpu = Math.max(most.cpu, (user + system) / 1_000);
-    most.clock = Math.max(most.clock, performance.now() - before.clock);
-    before = { cpu: process.threadCpuUsage(), clock: performance.now() };
-    next = setImmediate(look);
-  };
-  let next = setImmediate(look);
-  return () => {
-    clearImmediate(next);
-    return most;
-  };
-}
-
 try {
   print(
     `${(10 * files).toLocaleString("en")} files, ${files.toLocaleString("en")} in the account`,

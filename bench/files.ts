@@ -2,15 +2,16 @@
  * My Files in a portal of 1,000,000 files of 1,000 users, 100,000 of them in one account: list, search and folder size over
  * HTTP, beside the same in an account of 1,000 files that is alone. `--postgres` for PostgreSQL; `--files`, `--users` for less.
  */
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { signIn } from "../e2e/client.ts";
 import { startPortal, type Portal } from "../e2e/portal.ts";
 import { ensurePostgres } from "../scripts/system.mjs";
+import { compared, inTurn, newDatabase } from "./compared.ts";
 import { fillAccount, openBulk, type Bulk } from "./files-filled.ts";
-import { percentile, print } from "./measure.ts";
+import { print } from "./measure.ts";
 
 const { values } = parseArgs({
   options: { postgres: { type: "boolean" }, files: { type: "string" }, users: { type: "string" }, rounds: { type: "string" } },
@@ -30,44 +31,11 @@ try {
     `p50, p99 ms; server's CPU ms | the same | ratio of p50, of CPU; ${aims}`,
   );
   for (const [what, call] of asked[1]) {
-    const [many, few] = await inTurn([portals[1], call], [portals[0], asked[0].get(what)!]);
-    const told = ({ times, cpu }: Cost) => `${percentile(times, 0.5).toFixed(1)}, ${percentile(times, 0.99).toFixed(1)}; ${cpu.toFixed(1)}`;
-    const ratio = percentile(many.times, 0.5) / percentile(few.times, 0.5);
-    print(what, `${told(many)} | ${told(few)} | ${ratio.toFixed(2)}, ${(many.cpu / few.cpu).toFixed(2)}`);
+    print(what, compared(...(await inTurn(rounds, [portals[1], call], [portals[0], asked[0].get(what)!]))));
   }
   for (const portal of portals) await portal.stop();
 } finally {
   postgres?.stop();
-}
-
-interface Cost {
-  times: number[];
-  /** Of the portal's process, a call. */
-  cpu: number;
-}
-
-/** Call by call, so that whatever else the machine does falls on both alike. */
-async function inTurn(...sides: readonly [Portal, () => Promise<unknown>][]): Promise<[Cost, Cost]> {
-  const times = sides.map((): number[] => []);
-  for (let round = 0; round < 10; round++) for (const [, call] of sides) await call();
-  const before = sides.map(([{ process }]) => cpuMs(process.pid!));
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, [, call]] of sides.entries()) {
-      const begin = performance.now();
-      await call();
-      times[at]!.push(performance.now() - begin);
-    }
-  }
-  const [one, other] = sides.map(([{ process }], at) => ({ times: times[at]!, cpu: (cpuMs(process.pid!) - before[at]!) / rounds }));
-  return [one!, other!];
-}
-
-/** Linux counts in hundredths of a second. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function prepared(files: number, accounts: number): Promise<Portal> {
@@ -80,13 +48,6 @@ async function prepared(files: number, accounts: number): Promise<Portal> {
   await fill(bulk, files, accounts);
   await bulk.close();
   return start();
-}
-
-async function newDatabase(server: string, name: string): Promise<string> {
-  const bulk = await openBulk("", server);
-  await bulk.query(`create database ${name}`);
-  await bulk.close();
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 async function fill(bulk: Bulk, files: number, accounts: number): Promise<void> {

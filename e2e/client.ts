@@ -28,6 +28,8 @@ export function clientOf(url: string, token: string, language = "en-US", device 
     answerOf<Data>(
       await fetch(`${url}/api/front/${path}`, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }),
     );
+  const remove = async <Data>(path: string, query: Record<string, string>): Promise<Answer<Data>> =>
+    answerOf<Data>(await fetch(`${url}/api/front/${path}?${new URLSearchParams(query)}`, { method: "DELETE", headers }));
   const upload = async (name: string, content: string | Uint8Array<ArrayBuffer>, folder = "/") => {
     const form = new FormData();
     form.append("current_dir", folder);
@@ -59,7 +61,7 @@ export function clientOf(url: string, token: string, language = "en-US", device 
     if (ended.status !== "succeeded") throw new Error(`${toolId} ${ended.status}: ${ended.reason}`);
     return { id, result: ended, text: async (file: string) => (await download(id, file)).text() };
   };
-  return { url, headers, get, post, upload, store, result, finished, download, run };
+  return { url, headers, get, post, remove, upload, store, result, finished, download, run };
 }
 
 export async function signIn(url: string, username = "demo@example.org", password = "demo-portal", language = "en-US", device = "node"): Promise<Client> {

@@ -88,7 +88,7 @@ export function openProjectRooms(
       const routes = [
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
-        ...projectRoutes({ amounts, projects, shares, blobs, look, resolveHandle }),
+        ...projectRoutes({ amounts, projects, shares, blobs, look, lookAt: (...asked) => tools.lookAt(...asked), resolveHandle }),
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),

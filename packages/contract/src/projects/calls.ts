@@ -3,6 +3,7 @@ import { downloadCall, jsonCall, listCall } from "../call.ts";
 import { oneLine } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput, sortInput } from "../paging.ts";
+import { inspectionSchema } from "../tools.ts";
 import { aboutValues, projectKinds, projectStates, projectTables, sampleRoles, measuredValues, appliedSteps } from "./project.ts";
 
 /** 1: shared with me. 2: my own. */
@@ -225,6 +226,16 @@ export const downloadProjectTable = downloadCall({
   access: "user",
   summary: "A table of a project as it was handed over.",
   input: projectId.extend({ table: z.enum(projectTables) }),
+});
+
+export const previewProjectTable = jsonCall({
+  method: "GET",
+  path: "project/preview",
+  access: "user",
+  summary: "What a table of a project holds, with its first rows: for everybody who sees the project, also after its end.",
+  timeoutMs: limits.resultMs,
+  input: projectId.extend({ table: z.enum(projectTables) }),
+  reply: inspectionSchema,
 });
 
 /** A project as a form offers it. */

@@ -25,15 +25,28 @@ export async function list(query: Database, { page, size, show, part, now }: Del
   const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const by = orders[show ?? "all"];
   const rows = await found
-    .innerJoin("users", "users.id", "project.owner_id")
-    .selectAll("project")
-    .select("users.email as owner")
-    .orderBy(`project.${by.column}`, by.order)
-    .orderBy("project.id", by.order)
+    .selectAll()
+    .orderBy(by.column, by.order)
+    .orderBy("id", by.order)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { rows, total };
+  // By themselves: joined, a database may begin with all of them.
+  const owners = await ownersOf(
+    query,
+    rows.map(({ owner_id }) => owner_id),
+  );
+  return { rows: rows.map((row) => ({ ...row, owner: owners.get(row.owner_id) ?? "" })), total };
+}
+
+async function ownersOf(query: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** The most urgent first. */

@@ -156,4 +156,10 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "105-lists-of-deliveries": {
+    async up({ schema }) {
+      await schema.createIndex("project_deliveries").on("project").columns(["delivered", "updated_at", "id"]).execute();
+      await schema.createIndex("project_waiting").on("project").columns(["state", "delivered", "accepted_at", "released_at", "id"]).execute();
+    },
+  },
 };

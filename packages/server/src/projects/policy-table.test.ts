@@ -46,6 +46,11 @@ const table: Record<string, Row> = {
     released: { owner: 200, download: 200, analyse: 403 },
     expired: { owner: 200, download: 200, analyse: 403 },
   },
+  "look at a table": {
+    call: (id) => ["GET", `project/preview?id=${id}&table=matrix`],
+    released: { owner: 200, download: 200, analyse: 200 },
+    expired: { owner: 200, download: 200, analyse: 200 },
+  },
   "take a table into a form": {
     call: (id) => ["POST", "file/inspect", { store_path: `project:${id}/matrix`, role: "matrix" }],
     released: { owner: 200, download: 200, analyse: 200 },

@@ -94,6 +94,12 @@ it("is delivered, told of, accepted, analysed, and delivered anew", async () => 
 
   expect(await run(`project expire ${id}`)).toMatchObject({ code: 0 });
   expect((await detail(id)).may).toEqual({ analyse: false, download: true, share: false, change: false, accept: false });
+  // It is looked at on, and neither it nor what a task was given of it is analysed anew.
+  expect(await ask("GET", `project/preview?id=${id}&table=samples`)).toMatchObject({ recognised: { rows: 12 } });
+  for (const from of ["project", "input"]) {
+    const path = from === "project" ? inputs["matrix"] : `input:${stored.id}/matrix`;
+    expect((await trial.send("POST", "file/inspect", { token: trial.token, body: { store_path: path, role: "matrix" } })).status, from).toBe(403);
+  }
   const refused = await trial.send("POST", "task/store", { token: trial.token, body: { kind: "tool", tool_id: "two-groups", inputs, params } });
   expect(refused).toMatchObject({ status: 403, showMsg: expect.stringContaining("has expired") });
   expect(await run(`project archive ${id}`)).toMatchObject({ code: 0 });

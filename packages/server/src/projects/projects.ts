@@ -33,6 +33,8 @@ export interface Projects {
   markFavourite(userId: string, id: string, favourite: boolean): Promise<void>;
   /** The tables of the latest version, for who changes some of them. */
   ownTables(userId: string, id: string): Promise<Partial<Record<ProjectTable, StoredFile>>>;
+  /** One of its tables, for who may see it: released, or past its time. */
+  shownTable(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   /** One of its tables, for who may download it. */
   table(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   remove(userId: string, id: string): Promise<void>;
@@ -170,6 +172,13 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       if (!policy.mayChange(one)) throw unchangeable();
       const tables = await store.tablesOf(database, id, one.project.version);
       return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
+    },
+
+    async shownTable(userId, id, role) {
+      const { project } = await seenBy(database, userId, id);
+      const found = store.tableOf(await store.tablesOf(database, id, project.version), role);
+      if (found === null) throw noSuchTable();
+      return { name: found.name, sha256: found.sha256, size: found.size };
     },
 
     async table(userId, id, role) {

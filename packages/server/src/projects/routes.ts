@@ -1,6 +1,8 @@
 import * as contract from "@analyte/contract/projects/calls";
 import * as sharing from "@analyte/contract/projects/shares";
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
+import type { Language } from "@analyte/contract/text";
+import type { Inspection } from "@analyte/contract/tools";
 import { on, type Route } from "../serve.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -17,11 +19,13 @@ interface Options {
   shares: Shares;
   blobs: Blobs;
   look: Look;
+  /** What a table holds, for the page that shows its first rows. */
+  lookAt: (userId: string, role: ProjectTable, file: StoredFile, language: Language) => Promise<Inspection>;
   resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ amounts, projects, shares, blobs, look, resolveHandle }: Options): Route[] {
+export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, resolveHandle }: Options): Route[] {
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
@@ -78,6 +82,9 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, resolveH
     on(contract.deleteAmounts, async ({ id }, { user }) => {
       await amounts.remove(user.id, id);
       return { id };
+    }),
+    on(contract.previewProjectTable, async ({ id, table }, { user, language }) => {
+      return await lookAt(user.id, table, await projects.shownTable(user.id, id, table), language);
     }),
     on(contract.deleteProject, async ({ id }, { user }) => {
       await projects.remove(user.id, id);

@@ -67,11 +67,23 @@ it("reaches its recipient alone, is analysed, not downloaded without the right, 
     { value: id, parent_value: 1 },
   ]);
 
+  // What a task was given is taken again, over several tasks, as long as the project is there for its maker.
+  const given = (from: string) => ({ ...pca(id), inputs: { matrix: `input:${from}/matrix` } });
+  const second = await data<{ id: string }>(other, "POST", "task/store", { ...given(task.id), name: "once more" });
+  const inspect = async (from: string) => (await call(other, "POST", "file/inspect", { store_path: `input:${from}/matrix`, role: "matrix" })).status;
+  expect([await inspect(task.id), await inspect(second.id)]).toEqual([200, 200]);
+
   await data(owner, "DELETE", `project_share/delete?id=${shareId}`);
   expect((await call(other, "GET", `project/detail?id=${id}`)).status).toBe(404);
+  expect([await inspect(task.id), await inspect(second.id)]).toEqual([404, 404]);
+  expect((await call(other, "POST", "task/store", { ...given(second.id), name: "and once more" })).status).toBe(404);
+  // Without the task in between, too, it is known where the table came from.
+
+  await data(other, "DELETE", `task/delete?ids=${task.id}`);
+  expect(await inspect(second.id)).toBe(404);
   expect((await call(other, "POST", "file/inspect", { store_path: `project:${id}/matrix`, role: "matrix" })).status).toBe(404);
   // What was made of it stays with its maker.
-  expect((await call(other, "GET", `task/detail?id=${task.id}`)).status).toBe(200);
+  expect((await call(other, "GET", `task/detail?id=${second.id}`)).status).toBe(200);
   const titles = (await data<{ title: string }[]>(other, "GET", "system_notify/list?type=share")).map(({ title }) => title);
   expect(titles).toEqual(["“shared” is no longer shared with you", expect.stringContaining("offers you the project “shared”")]);
 });

@@ -5,7 +5,7 @@
  *   library:<id>               an installed library
  *   project:<id>/<table>       a table of a project that one may analyse: its latest version
  *   result:<task>/<file>       a file of a result of one's own
- *   input:<task>/<slot>        what a task of one's own was given, also after the file itself was deleted
+ *   input:<task>/<slot>        what a task of one's own was given, also after the file itself was deleted; of a project as long as one may analyse it
  *   example:<tool>/<slot>      the example data of a tool
  */
 import { createReadStream } from "node:fs";
@@ -46,10 +46,18 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: 
         ? (await store.inputsOf(database, task.id)).find((input) => input.role === second)
         : (await store.filesOf(database, task.id)).find((file) => file.name === second);
     if (found === undefined) return refuse(handle);
+    if (kind === "input") await refuseTakenBack(userId, await rootOf(database, userId, handle));
     // The content alone: what it was to that task it need not be to the next one.
     const { name, sha256, size } = found;
     return { name, sha256, size };
   };
+
+  /** What a task was given of a project its user takes again as long as he may analyse that project. */
+  async function refuseTakenBack(userId: string, given: string): Promise<void> {
+    // Every version has a matrix, whatever other tables it has.
+    const project = /^project:[^/]+\//.exec(given)?.[0];
+    if (project !== undefined && (await resolveFile(userId, `${project}matrix`)) === null) refuse(given);
+  }
 
   async function takeExample(path: string | null, handle: string): Promise<StoredFile> {
     if (path === null) return refuse(handle);
@@ -57,6 +65,17 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: 
     const stored = await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes });
     return { name: basename(path), ...stored };
   }
+}
+
+/**
+ * Where the content behind `input:…` came from: what the task was given, or the task before it. A task keeps this, so that what was taken of a project
+ * is known as such however often it was run again. Any other handle is its own.
+ */
+export async function rootOf(database: Database, userId: string, handle: string): Promise<string> {
+  const [, taskId, slot] = /^input:([^/]+)\/(.+)$/s.exec(handle) ?? [];
+  if (taskId === undefined || (await store.find(database, userId, taskId)) === null) return handle;
+  const given = (await store.inputsOf(database, taskId)).find(({ role }) => role === slot)?.store_path ?? handle;
+  return given === handle ? handle : await rootOf(database, userId, given);
 }
 
 function refuse(handle: string): never {

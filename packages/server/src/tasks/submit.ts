@@ -13,7 +13,7 @@ import { badData, badFile, conflict, Failure, invalidInput, notFound, type Field
 import type { WorkQuotas } from "../jobs/quota-store.ts";
 import { programOf } from "./program-store.ts";
 import { resolveProgram, type ProgramSource } from "./programs-of-tasks.ts";
-import { inputHandle, type ResolveHandle } from "./handles.ts";
+import { inputHandle, rootOf, type ResolveHandle } from "./handles.ts";
 import { knownFaults, problemFaults, type KnownTable } from "./known-faults.ts";
 import { readingFaults } from "./reading-faults.ts";
 import type { StepRules } from "./advance.ts";
@@ -183,7 +183,7 @@ async function knownOf({ knownTables }: SubmitOptions, manifest: Manifest, value
   return [...knownFaults(manifest, values, new Set(inputs.map(({ role }) => role)), known), ...faults];
 }
 
-async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Asked): Promise<store.TaskInput[]> {
+async function resolveAll({ database, resolveHandle, stateOf }: SubmitOptions, userId: string, { inputs, readings }: Asked): Promise<store.TaskInput[]> {
   return await Promise.all(
     Object.entries(inputs).map(async ([role, handle]) => {
       try {
@@ -194,7 +194,7 @@ async function resolveAll({ resolveHandle, stateOf }: SubmitOptions, userId: str
           name,
           sha256,
           size,
-          store_path: handle,
+          store_path: await rootOf(database, userId, handle),
           reading: readingAfter(readings[role] ?? {}, state),
           state: state === null ? "" : JSON.stringify(state),
         };

@@ -20,12 +20,17 @@ export interface InspectRequest {
 }
 export type Inspect = (userId: string, asked: InspectRequest) => Promise<JobInspection>;
 
-export function newInspect(inspections: Inspections, tables: TablesOf, runJob: RunJob): Inspect {
+export function newInspect(tables: TablesOf, lookAt: LookAt): Inspect {
+  return async (userId, asked) => await lookAt(userId, asked.role, await tables(userId, asked));
+}
+
+/** At contents that somebody may see, each looked at once. */
+export type LookAt = (userId: string, role: SlotKind, inputs: (StoredFile & { role: SlotKind; reading: Reading })[]) => Promise<JobInspection>;
+
+export function newLookAt(inspections: Inspections, runJob: RunJob): LookAt {
   const underWay = new Map<string, Promise<JobInspection>>();
 
-  return async (userId, asked) => {
-    const { role } = asked;
-    const inputs = await tables(userId, asked);
+  return async (userId, role, inputs) => {
     const known = await inspections.find(role, inputs);
     if (known !== null) return known;
     // Equal questions of the same moment share one run.

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { favouriteTools, markFavourite as markFavouriteCall } from "@analyte/contract/favourite-tools";
+import type { SlotKind } from "@analyte/contract/slots";
 import type { Language } from "@analyte/contract/text";
 import { inspectFile, listTools, methodPage, repairFile, toolDetail, type Inspection } from "@analyte/contract/tools";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
@@ -9,11 +10,12 @@ import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import type { Feature } from "../platform.ts";
 import { on } from "../serve.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
 import type { StateOf } from "../tasks/table-states.ts";
 import { favouritesOf, markFavourite } from "./favourites.ts";
-import { newInspect, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
+import { newInspect, newLookAt, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
 import { verifiedOf } from "./verified.ts";
@@ -34,15 +36,19 @@ export interface ToolDependencies {
 export interface Tools extends Feature {
   /** The upload doctor's answer, as the page has it. */
   inspect: (userId: string, asked: InspectRequest, language: Language) => Promise<Inspection>;
+  /** The same of one content, for whoever has made sure that the user may see it. */
+  lookAt: (userId: string, role: SlotKind, file: StoredFile, language: Language) => Promise<Inspection>;
 }
 
 export function openTools({ database, catalog, inspections, resolveHandle, stateOf, runJob, files }: ToolDependencies): Tools {
   const tables = newTablesOf(resolveHandle, stateOf);
-  const inspect = newInspect(inspections, tables, runJob);
+  const lookAt = newLookAt(inspections, runJob);
+  const inspect = newInspect(tables, lookAt);
   const repair = newRepair(tables, runJob, files);
   const answer: Tools["inspect"] = async (userId, asked, language) => presentInspection(await inspect(userId, asked), language);
   return {
     inspect: answer,
+    lookAt: async (userId, role, file, language) => presentInspection(await lookAt(userId, role, [{ ...file, role, reading: {} }]), language),
     start: () => inspections.sweep(),
     routes: [
       on(listTools, () => ({ data: catalog.map(({ manifest }) => manifest), total: catalog.length })),

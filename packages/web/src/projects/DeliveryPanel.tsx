@@ -43,7 +43,7 @@ function Shown({ delivery }: { delivery: ShownDelivery }) {
       <Alert type="info" showIcon title={t(state === "preparing" ? "willBeSeenBy" : state === "archived" ? "wasSeenBy" : "isSeenBy", { owner })} />
       {waits && <Release id={project.id} again={state === "expired"} />}
       <ProjectFacts project={project} />
-      <ProjectTables project={project} />
+      <ProjectTables project={project} shown={false} />
       {report.length > 0 && (
         <section>
           <h3>{t("report")}</h3>

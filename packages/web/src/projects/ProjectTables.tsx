@@ -18,8 +18,8 @@ import "../tools/inputs/inputs.css";
 
 type Table = ProjectDetail["tables"][number];
 
-/** The tables of a project: looked at, downloaded, and taken into the form of a tool. */
-export function ProjectTables({ project }: { project: ProjectDetail }) {
+/** The tables of a project: looked at unless they are not `shown`, downloaded, and taken into the form of a tool. */
+export function ProjectTables({ project, shown = true }: { project: ProjectDetail; shown?: boolean }) {
   const { t } = useTranslation("projects");
   const { start, busy } = useDownload();
   const [looked, setLooked] = useState<Table | null>(null);
@@ -35,7 +35,7 @@ export function ProjectTables({ project }: { project: ProjectDetail }) {
               <span className="quiet small">{t("tableSize", { rows: table.rows, columns: table.columns, size: fileSize(table.size) })}</span>
             </span>
             <span>
-              {project.may.analyse && (
+              {shown && (
                 <Button
                   type="text"
                   icon={<EyeOutlined aria-hidden />}
@@ -59,7 +59,7 @@ export function ProjectTables({ project }: { project: ProjectDetail }) {
           </li>
         ))}
       </ul>
-      {looked !== null && <Look table={looked} />}
+      {looked !== null && <Look project={project} table={looked} />}
     </section>
   );
 }
@@ -88,8 +88,8 @@ function Analyse({ project }: { project: ProjectDetail }) {
   );
 }
 
-function Look({ table }: { table: Table }) {
-  const look = useTableLook(table);
+function Look({ project, table }: { project: ProjectDetail; table: Table }) {
+  const look = useTableLook(project.id, project.version, table.role);
   if (look.data !== undefined) return <Preview name={table.name} inspection={look.data} />;
   return look.error === null ? (
     <Skeleton active title={false} paragraph={{ rows: 4 }} />

@@ -1,11 +1,9 @@
-import { listProjects, projectDetail } from "@analyte/contract/projects/calls";
+import { listProjects, previewProjectTable, projectDetail } from "@analyte/contract/projects/calls";
 import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
-import { inspectFile } from "@analyte/contract/tools";
 import type { ProjectTable } from "@analyte/contract/projects/project";
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { usePermitted } from "../auth/permission.tsx";
 import { useLanguage } from "../language/use-language.ts";
 import { send, type Input } from "../send.ts";
 
@@ -43,12 +41,11 @@ export function useReport(id: string) {
 }
 
 /** The first rows of a table of a project; null asks for nothing. */
-export function useTableLook(table: { role: ProjectTable; store_path: string } | null) {
-  const permitted = usePermitted(inspectFile);
+export function useTableLook(id: string, version: number, table: ProjectTable | null) {
   return useQuery({
-    queryKey: [inspectFile.path, "project", useLanguage(), table?.store_path],
-    queryFn: ({ signal }) => send(inspectFile, { store_path: table!.store_path, role: table!.role }, { signal }),
-    enabled: permitted && table !== null,
+    queryKey: [previewProjectTable.path, useLanguage(), id, version, table],
+    queryFn: ({ signal }) => send(previewProjectTable, { id, table: table! }, { signal }),
+    enabled: table !== null,
     staleTime: 600_000,
   });
 }
