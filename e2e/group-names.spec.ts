@@ -66,7 +66,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
           await page.getByRole("menuitem", { name: /^SVG/ }).first().click();
         })(),
       ]);
-      expect(download.suggestedFilename()).toBe("s-plot-control-vs-treated-85mm.svg");
+      expect(download.suggestedFilename()).toBe("s-plot-higher-in-control-vs-treated-85mm.svg");
       expect(readFileSync(await download.path(), "utf8")).toContain(words.higher);
       expect(complaints).toEqual([]);
     });

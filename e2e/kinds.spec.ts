@@ -1,4 +1,4 @@
-/** Figures of stacks, sets and networks in the page: an example of each is run and seen. */
+/** Figures of stacks, sets, networks, bubbles and running scores in the page: an example of each is run and seen. */
 import { expect } from "@playwright/test";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
@@ -14,7 +14,7 @@ const languages = [
 for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
-    for (const id of ["stacked-bar", "venn-upset", "network"])
+    for (const id of ["stacked-bar", "venn-upset", "network", "pathway-impact", "gsea", "da-score", "roc"])
       test(`${id}: its example is drawn`, async ({ page, portal }) => {
         const complaints = complaintsOf(page);
         await enter(page, portal.url, words.account);

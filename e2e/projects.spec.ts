@@ -104,9 +104,13 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       const context = await browser.newContext({ locale });
       const other = await context.newPage();
       await enter(other, portal.url, "demo2@example.org");
-      await turnTo(other, "/project/project-list");
+      // An offer waits on the start page and is counted in the menu, until it is answered.
+      const waiting = other.getByRole("navigation").getByText(/^(One offered project waits|1 个共享项目待接收)/);
+      await expect(waiting).toHaveCount(1);
+      await other.screenshot({ path: test.info().outputPath("home.png") });
       const offers = other.getByRole("region", { name: words.offers });
       await offers.getByRole("button", { name: words.receive, exact: true }).click();
+      await expect(waiting).toHaveCount(0);
       const received = other.getByRole("dialog").filter({ hasText: study });
       await expect(received.getByRole("button", { name: words.analyse })).toBeVisible();
       await expect(received.getByRole("button", { name: words.download.replace("{{table}}", words.table_matrix) })).toHaveCount(0);

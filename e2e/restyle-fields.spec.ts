@@ -139,7 +139,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
         page.waitForEvent("download"),
         shown(page).getByRole("button", { name: words.tasks.downloadCsv, exact: true }).click(),
       ]);
-      expect(file.suggestedFilename()).toBe("tests-Drug-5-mg-vs-control.csv");
+      expect(file.suggestedFilename()).toBe("tests-higher-in-Drug-5-mg-vs-control.csv");
       expect(readFileSync(await file.path(), "utf8")).toContain(',"Drug, 5 mg"\n');
       await shown(page).getByRole("button", { name: words.tasks.styleForgetTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_taskForgotten)).toBeVisible();

@@ -2,10 +2,12 @@
  * The pages of `docs/methods/`: `npm run methods` writes them from the docstrings of the analysis library (tag `@method`)
  * and from what the last run of the agreement tests wrote down.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { agreementRecords } from "./agreement.mjs";
 import { root, say } from "./setup.mjs";
+import { writeVerified } from "./verified.mjs";
 
 const source = join(root, "packages/analysis/src");
 const target = join(root, "docs/methods");
@@ -125,18 +127,29 @@ export function writtenPage(id) {
   return existsSync(path) ? readFileSync(path, "utf8").split(`\n\n${agreementTitle}\n`)[0].trim() : null;
 }
 
+function writtenAgreement(id) {
+  const path = join(target, `${id}.md`);
+  const [, agreement] = existsSync(path) ? readFileSync(path, "utf8").trimEnd().split(`\n\n${agreementTitle}\n`) : [];
+  return agreement === undefined ? "" : `\n${agreementTitle}\n${agreement}`;
+}
+
 export const writtenIndex = () => (existsSync(join(target, "README.md")) ? readFileSync(join(target, "README.md"), "utf8") : null);
 export { indexOf };
 
 if (process.argv[1] === import.meta.filename) {
   const methods = readMethods();
   const records = agreementRecords();
+  // What was not measured anew stays as it was: without R's tables no comparison is lost.
+  const known = new Map(methods.map(({ id }) => [id, writtenAgreement(id)]));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const method of methods) {
-    const agreement = agreementOf(method, records);
+    const agreement = agreementOf(method, records) || known.get(method.id);
     writeFileSync(join(target, `${method.id}.md`), `${pageOf(method)}\n${agreement === "" ? "" : `${agreement}\n`}`);
   }
   writeFileSync(join(target, "README.md"), indexOf(methods));
+  const { status, stdout } = spawnSync("Rscript", ["-e", "cat(as.character(getRversion()))"], { encoding: "utf8" });
+  const { measured, of } = writeVerified(methods, status === 0 ? stdout.trim() : "");
+  say(`How far tools are from R, in packages/tools/src/verified.json: ${measured} of ${of} measured anew.`);
   say(`${methods.length} pages in docs/methods, ${methods.filter(({ id }) => records.some((entry) => entry.method === id)).length} with a comparison with R.`);
 }

@@ -34,8 +34,12 @@ function ofKind(document: ChartDocument, language: Language): Row[] {
       ];
     case "boxes":
       return [...axes({ category: document.category, value: document.value }, language), ...panels(document.panels, language)];
+    case "bubble":
+      return axes({ x: document.x, y: document.y, size: document.size, colour: document.colour }, language);
     case "network":
       return [];
+    case "running":
+      return axes({ x: document.x, y: document.y, ranked: document.ranked }, language);
     case "sets":
       return axes({ value: document.value }, language);
     case "stacked":

@@ -75,7 +75,7 @@ function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(l
     remarks = one.sheet.remarks;
     const arrangement = one.arrangement.saying(remarks);
     // A caption beside the figure takes none, and the figure need not be drawn again.
-    if (arrangement.caption.heading.lines.length === 0) return { ...one, arrangement };
+    if (arrangement.caption.heading.lines.join("\n") === one.arrangement.caption.heading.lines.join("\n")) return { ...one, arrangement };
     one = laidOut(remarks);
   }
   return one;

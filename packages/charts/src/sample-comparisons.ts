@@ -3,8 +3,11 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { heatmapDocument } from "./sample-heatmap.ts";
+import { bubblesDocument, dotsDocument, lollipopsDocument } from "./sample-bubbles.ts";
 import { networkDocument } from "./sample-network.ts";
 import { base, normal, stream } from "./sample-numbers.ts";
+import { rocDocument } from "./sample-roc.ts";
+import { runningDocument } from "./sample-running.ts";
 import { upsetDocument, vennDocument } from "./sample-sets.ts";
 import { stackedDocument } from "./sample-stacks.ts";
 
@@ -123,5 +126,10 @@ export function moreDocuments(): Record<string, ChartDocument> {
     venn: vennDocument(),
     upset: upsetDocument(),
     network: networkDocument(),
+    bubbles: bubblesDocument(),
+    dots: dotsDocument(),
+    lollipops: lollipopsDocument(),
+    running: runningDocument(),
+    roc: rocDocument(),
   };
 }

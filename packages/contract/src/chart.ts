@@ -8,9 +8,11 @@ import { figurePresets, figureWidths } from "./figures.ts";
 import { itemId } from "./item-id.ts";
 import type { BarsDocument } from "./figure-kinds/bars.ts";
 import type { BoxesDocument } from "./figure-kinds/boxes.ts";
+import type { BubbleDocument } from "./figure-kinds/bubble.ts";
 import type { HeatmapDocument } from "./figure-kinds/heatmap.ts";
 import type { LinesDocument } from "./figure-kinds/lines.ts";
 import type { NetworkDocument } from "./figure-kinds/network.ts";
+import type { RunningDocument } from "./figure-kinds/running.ts";
 import type { ScatterDocument } from "./figure-kinds/scatter.ts";
 import type { Scatter3dDocument } from "./figure-kinds/scatter3d.ts";
 import type { SetsDocument } from "./figure-kinds/sets.ts";
@@ -78,6 +80,8 @@ export interface ChartDocuments {
   stacked: StackedDocument;
   sets: SetsDocument;
   network: NetworkDocument;
+  bubble: BubbleDocument;
+  running: RunningDocument;
 }
 export type KindName = keyof ChartDocuments;
 export type ChartDocument = ChartDocuments[KindName];

@@ -1,5 +1,6 @@
 /** What a tool says of itself. One renderer draws every tool's form from it, one check serves page and server. */
 import { z } from "zod";
+import { profileNames } from "./profiles.ts";
 import { slotKinds, slotName } from "./slots.ts";
 import { preparingSteps } from "./table-state.ts";
 import { textSchema, type Text } from "./text.ts";
@@ -88,7 +89,13 @@ export const paramSchema = z.discriminatedUnion("kind", [
   /** Names of several columns of the sample or feature sheet. */
   z.object({ ...paramBase, kind: z.literal("columns"), of: z.enum(["samples", "features"]), optional }),
   /** A list that its user writes or pastes: names or ids, each once. */
-  z.object({ ...paramBase, kind: z.literal("names"), optional }),
+  z.object({
+    ...paramBase,
+    kind: z.literal("names"),
+    optional,
+    /** A list of features that other pages send here: their ids, what they are called, or one line of all of them as a set with a name. */
+    list: z.enum(["ids", "labels", "set"]).optional(),
+  }),
   /** The id of one feature of the matrix. */
   z.object({ ...paramBase, kind: z.literal("feature"), optional }),
   /** The id of one sample of the matrix. */
@@ -150,6 +157,16 @@ export const manifestSchema = z.object({
   params: z.array(paramSchema),
   /** Choices that make no sense together: where all conditions hold the parameter is refused with the message. */
   refused: z.array(z.object({ when: z.array(whenSchema), param: z.string(), message: textSchema })).optional(),
+  /** What other programs would set, by the name of their convention, with the reason and what no parameter changes. */
+  profiles: z
+    .array(
+      z.object({
+        name: z.enum(profileNames).exclude(["standard"]),
+        settings: z.array(z.object({ param: z.string(), value: z.union([z.string(), z.number(), z.boolean()]), because: textSchema.optional() })).min(1),
+        beyond: z.array(textSchema),
+      }),
+    )
+    .optional(),
   /** What a task is called after its input, part by part; `{test}` is the parameter's value in words, and a part without a value is left out. */
   task_name: z.array(textSchema).optional(),
   outputs: z.object({

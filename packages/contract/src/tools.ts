@@ -18,13 +18,44 @@ export const listTools = listCall({
   item: manifestSchema,
 });
 
+/** How far a tool was found from R, when its program was last held to it. */
+export const verifiedSchema = z.object({
+  /** The day of the measurement, as 2026-01-31; the version of R, and of the tool as it was then. */
+  date: z.string(),
+  r: z.string(),
+  version: z.string(),
+  /** The methods of the analysis library with which it computes: ids of `tool/method_page`. */
+  methods: z.array(z.string()),
+  compared: z.array(
+    z.object({
+      /** A file that R wrote of a public data set; null for the tool's own R script, run by R. */
+      file: z.string().nullable(),
+      values: z.number().int(),
+      /** Relative; of components, to the largest number of the component. */
+      largest: z.number(),
+      within: z.number(),
+    }),
+  ),
+});
+export type Verified = z.infer<typeof verifiedSchema>;
+
 export const toolDetail = jsonCall({
   method: "GET",
   path: "tool/detail",
   access: "ftool",
   summary: "One tool: its manifest and its help text (Markdown) in both languages.",
   input: z.object({ id: z.string().max(100) }),
-  reply: manifestSchema.extend({ help: textSchema }),
+  reply: manifestSchema.extend({ help: textSchema, verified: verifiedSchema.nullable() }),
+});
+
+export const methodPage = jsonCall({
+  method: "GET",
+  path: "tool/method_page",
+  access: "ftool",
+  summary:
+    "What a method of the analysis library computes, with formula, defaults, conventions and references (Markdown, in English), and how far it is from R.",
+  input: z.object({ id: z.string().max(100) }),
+  reply: z.object({ id: z.string(), text: z.string() }),
 });
 
 export const severities = ["error", "warning", "info"] as const;

@@ -210,7 +210,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   undo.push(() => uploads.stop());
   const isAlive = (session: string) => auth.gate.isAlive(session);
   const contents = await openContents({ database, blobs, allowances, isAlive });
-  const projects = await rooms.join({ tasks, tools, manifests, inspections, isAlive });
+  const projects = await rooms.join({ tasks, tools, manifests, inspections, files, isAlive });
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());

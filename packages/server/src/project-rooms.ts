@@ -5,6 +5,7 @@ import type { Accounts } from "./account/accounts.ts";
 import { oneAtATime } from "./db/one-at-a-time.ts";
 import { addExampleProjects } from "./example-projects.ts";
 import type { ProjectWorkbooks } from "./files/exports.ts";
+import type { Files } from "./files/files.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
@@ -13,6 +14,7 @@ import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
+import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
 import { newLook } from "./projects/look.ts";
@@ -37,6 +39,7 @@ interface Joined {
   tools: Tools;
   manifests: readonly Manifest[];
   inspections: Inspections;
+  files: Pick<Files, "filesIn">;
   isAlive: (session: string) => Promise<boolean>;
 }
 export interface ProjectRooms {
@@ -73,7 +76,7 @@ export function openProjectRooms(
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
     },
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
-    async join({ tasks, tools, manifests, inspections, isAlive }) {
+    async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
       const look = newLook(tasks.runJob);
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
@@ -87,6 +90,7 @@ export function openProjectRooms(
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({ amounts, projects, shares, blobs, look, resolveHandle }),
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };

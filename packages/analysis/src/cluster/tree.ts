@@ -54,40 +54,42 @@ export function cutTree(tree: Tree, count: number): Int32Array {
  * NaN where all distances are equal.
  */
 export function copheneticCorrelation(tree: Tree, distances: Distances): number {
-  const { items, data } = distances;
   const order = leafOrder(tree);
   const joins = joinHeights(tree, order);
-  const pairs = data.length;
+  const pairs = distances.data.length;
+  const { distance, height } = sumsOfPairs(distances, order, joins, { distance: 0, height: 0 });
+  const { product, squaresDistance, squaresHeight } = sumsOfPairs(distances, order, joins, { distance: distance / pairs, height: height / pairs });
+  return product / Math.sqrt(squaresDistance * squaresHeight);
+}
+
+/** Over all pairs of items, products and squares of what lies off `mean`. All sums in one loop: a call for each of a million pairs takes ten times as long. */
+function sumsOfPairs({ items, data }: Distances, order: Uint32Array, joins: Float64Array, mean: { distance: number; height: number }) {
+  const { distance: meanDistance, height: meanHeight } = mean;
   let sumDistance = 0;
   let sumHeight = 0;
-  eachPair((distance, height) => {
-    sumDistance += distance;
-    sumHeight += height;
-  });
-  const meanDistance = sumDistance / pairs;
-  const meanHeight = sumHeight / pairs;
   let product = 0;
   let squaresDistance = 0;
   let squaresHeight = 0;
-  eachPair((distance, height) => {
-    product += (distance - meanDistance) * (height - meanHeight);
-    squaresDistance += (distance - meanDistance) ** 2;
-    squaresHeight += (height - meanHeight) ** 2;
-  });
-  return product / Math.sqrt(squaresDistance * squaresHeight);
-
-  /** Two leaves come together at the highest join between their places in the drawing. */
-  function eachPair(visit: (distance: number, height: number) => void): void {
-    for (let left = 0; left < items; left++) {
-      let height = 0;
-      for (let right = left + 1; right < items; right++) {
-        height = Math.max(height, joins[right - 1]!);
-        const i = Math.min(order[left]!, order[right]!);
-        const j = Math.max(order[left]!, order[right]!);
-        visit(data[(i * (2 * items - i - 1)) / 2 + j - i - 1]!, height);
-      }
+  for (let left = 0; left < items; left++) {
+    const one = order[left]!;
+    const above = (one * (2 * items - one - 1)) / 2 - one - 1;
+    // Two leaves come together at the highest join between their places in the drawing.
+    let height = 0;
+    for (let right = left + 1; right < items; right++) {
+      const join = joins[right - 1]!;
+      if (join > height) height = join;
+      const other = order[right]!;
+      const distance = data[other > one ? above + other : (other * (2 * items - other - 1)) / 2 + one - other - 1]!;
+      const offDistance = distance - meanDistance;
+      const offHeight = height - meanHeight;
+      sumDistance += distance;
+      sumHeight += height;
+      product += offDistance * offHeight;
+      squaresDistance += offDistance * offDistance;
+      squaresHeight += offHeight * offHeight;
     }
   }
+  return { distance: sumDistance, height: sumHeight, product, squaresDistance, squaresHeight };
 }
 
 /** The tree of some of its leaves only (`leaves`, ascending, from 0; two at least), which are numbered anew: joins that no longer join two parts go. */

@@ -28,8 +28,10 @@ export function kernelDensity(values: ArrayLike<number>, low: number, high: numb
   const factor = 1 / (sorted.length * bandwidth * Math.sqrt(2 * Math.PI));
   for (let point = 0; point < points; point++) {
     const centre = cellsPerPoint * point;
+    const last = Math.min(cells - 1, centre + reach);
     let sum = 0;
-    for (let cell = Math.max(0, centre - reach); cell <= Math.min(cells - 1, centre + reach); cell++) sum += weight[cell]! * kernel[Math.abs(cell - centre)]!;
+    for (let cell = Math.max(0, centre - reach); cell < centre; cell++) sum += weight[cell]! * kernel[centre - cell]!;
+    for (let cell = centre; cell <= last; cell++) sum += weight[cell]! * kernel[cell - centre]!;
     result[point] = sum * factor;
   }
   return result;

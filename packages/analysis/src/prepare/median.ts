@@ -4,11 +4,18 @@
 export function sortedPresent(values: ArrayLike<number>): Float64Array {
   const present = new Float64Array(values.length);
   let count = 0;
+  let ascending = true;
+  let last = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < values.length; index++) {
     const value = values[index]!;
-    if (!Number.isNaN(value)) present[count++] = value;
+    if (Number.isNaN(value)) continue;
+    // Zeros have a sign, by which they are sorted.
+    if (value < last || (value === 0 && last === 0)) ascending = false;
+    last = value;
+    present[count++] = value;
   }
-  return present.subarray(0, count).sort();
+  const kept = present.subarray(0, count);
+  return ascending ? kept : kept.sort();
 }
 
 /** The median of the values that are not missing (the mean of the middle two), as R's `median(x, na.rm = TRUE)`; NaN where there are none. */

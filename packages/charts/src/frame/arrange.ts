@@ -4,7 +4,7 @@ import type { KindLayout, Needs } from "../kinds/kind.ts";
 import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
-import { captionHeading, captionText, sentences, titleHeading, type Heading } from "./headings.ts";
+import { captionHeading, captionText, keyText, sentences, titleHeading, type Heading } from "./headings.ts";
 import {
   legendChoices,
   legendGap,
@@ -85,7 +85,6 @@ function candidateOf(
 ): Candidate {
   const { preset, spec } = style;
   const width = spec.widthMm - 2 * preset.marginMm;
-  const coded = choice?.codes ? marks : [];
   const title = titleHeading(document, style, width);
   const beside = choice?.side === "right";
   const around = 2 * preset.marginMm + title.height;
@@ -93,7 +92,9 @@ function candidateOf(
   // Beside the plot its height is that of the figure, which does not depend on how many columns it has but by its width.
   const natural = naturalHeight(around, kind.needs(document, style, beside ? width * 0.72 : width));
   const fixed = askedHeight(style);
-  const briefly = captionHeading(captionText(document, style, coded), style, width).height;
+  const keyAt = (widthMm: number) => keyText(style, choice?.codes ? marks.map(({ group }) => group) : (kind.coded?.(document, style, widthMm) ?? []));
+  const key = keyAt(width);
+  const briefly = captionHeading(captionText(document, style, key), key, style, width).height;
   const highest = ((fixed ?? natural + briefly) - briefly) * mostLegend;
   const plan = choice && planLegend(style, marks, choice, width, highest);
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
@@ -101,15 +102,19 @@ function candidateOf(
   const needs = kind.needs(document, style, roomWidth);
   const said = sentences([kind.says?.(document, style, roomWidth) ?? "", ...remarks], style.language);
   // A caption that somebody wrote is theirs.
-  const captionWords = captionText(document, style, coded, style.view.caption === undefined ? said : "");
-  const caption = captionHeading(captionWords, style, width);
+  const ownKey = keyAt(roomWidth - (spec.inset?.left ?? 0) - (spec.inset?.right ?? 0));
+  const captionWords = captionText(document, style, ownKey, style.view.caption === undefined ? said : "");
+  const caption = captionHeading(captionWords, ownKey, style, width);
   const taken = around + legendTakes;
+  // A page has to hold the key of a figure whose caption stands beside it, too, where that leaves the plots their share.
+  const keyed = caption.height > 0 && !(style.view.showCaption ?? preset.captionInside);
   // A page makes room for a few names: numbers would have to be looked up in the caption.
   const grows = spec.interactive === true && spec.heightMm !== undefined && plan !== null && choice?.codes === false && marks.length <= mostNames;
   // A height that holds not even what surrounds the plots is a wish that can't be met: the figure is as high as it has to be.
   const ownMm =
     fixed === null
-      ? Math.min(preset.highestMm, naturalHeight(taken, needs)) + caption.height
+      ? Math.min(preset.highestMm, Math.max(preset.highestMm - (keyed ? caption.height : 0), leastHeight(taken, needs)), naturalHeight(taken, needs)) +
+        caption.height
       : Math.max(fixed + (grows ? Math.max(0, legendTakes - oneLine(style)) : 0), taken + needs.aroundMm + caption.height + lowestOf(needs));
   // A legend that is higher than the plot beside it is not cut off.
   const heightMm = Math.max(ownMm, plan && beside ? around + plan.height + caption.height : 0) + moreMm;
@@ -149,6 +154,9 @@ function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
   const taken = around + aroundMm;
   return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
 }
+
+/** In which the plots have their share. */
+const leastHeight = (around: number, { aroundMm }: Needs): number => (around + aroundMm) / (1 - leastPlots);
 
 /** Cut off the room; the entries start at its corner. */
 function legendStrip(style: FigureStyle, inner: Box, plan: LegendPlan, { side }: LegendChoice): Box {

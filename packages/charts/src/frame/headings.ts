@@ -4,7 +4,8 @@ import type { Language } from "@analyte/contract/text";
 import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { captionOf, millimetres, titleOf, type FigureStyle } from "./figure-style.ts";
-import { codeOf, type LegendMark } from "./legend-plan.ts";
+import type { GroupStyle } from "./group-styles.ts";
+import { codeOf } from "./legend-plan.ts";
 import { addLines, roundedBox, type Sheet } from "./sheet.ts";
 
 export interface Heading {
@@ -19,21 +20,26 @@ export function titleHeading(document: ChartDocument, style: FigureStyle, width:
   return { lines, height: lines.length * lineHeight(style.text.title) + millimetres(style.text.title) * 0.6 };
 }
 
-/** The caption, with what its kind says of how it was laid out, and whose number is whose where the legend has numbers. */
-export function captionText(document: ChartDocument, style: FigureStyle, coded: readonly LegendMark[], said = ""): string {
+/** The caption, with what its kind says of how it was laid out, and whose number is whose where numbers stand for names. */
+export const captionText = (document: ChartDocument, style: FigureStyle, key: string, said = ""): string =>
+  sentences([captionOf(document, style), said, key], style.language);
+
+/** Whose number is whose; empty where no number stands for a name. */
+export function keyText(style: FigureStyle, coded: readonly GroupStyle[]): string {
+  if (coded.length === 0) return "";
   const chinese = style.language === "zh";
-  const caption = sentences([captionOf(document, style), said], style.language);
-  if (coded.length === 0) return caption;
-  const key = coded.map(({ group }, index) => `${codeOf(index)}${chinese ? "：" : ": "}${group.label}`).join(chinese ? "；" : "; ");
-  return sentences([caption, chinese ? `${key}。` : `${key}.`], style.language);
+  const key = coded.map(({ label }, index) => `${codeOf(index)}${chinese ? "：" : ": "}${label}`).join(chinese ? "；" : "; ");
+  return chinese ? `${key}。` : `${key}.`;
 }
 
 /** One after another, those that there are. */
 export const sentences = (parts: readonly string[], language: Language): string => parts.filter((part) => part !== "").join(language === "zh" ? "" : " ");
 
-export function captionHeading(text: string, style: FigureStyle, width: number): Heading {
-  if (text === "" || !(style.view.showCaption ?? style.preset.captionInside)) return { lines: [], height: 0 };
-  const lines = wrapText(text, width, style.text.caption);
+/** What stands below a figure: its caption, or where that stands beside it the `key` alone, without which nobody can read the file. A page has its caption at hand. */
+export function captionHeading(text: string, key: string, style: FigureStyle, width: number): Heading {
+  const shown = (style.view.showCaption ?? style.preset.captionInside) ? text : style.spec.interactive ? "" : key;
+  if (shown === "") return { lines: [], height: 0 };
+  const lines = wrapText(shown, width, style.text.caption);
   return { lines, height: lines.length * lineHeight(style.text.caption) + millimetres(style.text.caption) * 0.6 };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { presetWidths } from "@analyte/contract/figures";
 import { layout } from "../layout.ts";
+import { presetValues } from "./preset-values.ts";
 import { everyDocument, scoresDocument } from "../sample-documents.ts";
 import { nameOf, withGroups } from "../sample-groups.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
@@ -34,8 +35,18 @@ describe("the legend", () => {
     expect(scene.captionText).toContain(Array.from({ length: 12 }, (_, index) => `${index + 1}: ${nameOf(index, 20)}`).join("; "));
     expect(sceneOf(withGroups(scoresDocument(), 12, 20), { language: "zh" }).captionText).toContain(`1：${nameOf(0, 20)}；2：`);
     const short = sceneOf(withGroups(scoresDocument(), 12, 5));
+    expect(short.caption).toBeNull();
     expect(legendTexts(short)).toContain(nameOf(11, 5));
     expect(short.captionText).toBe(scoresDocument().caption.en);
+  });
+  it("with numbers has their names below the figure, also where the caption stands beside it: a file holds both", () => {
+    for (const view of [{}, { caption: "Mine." }, { showCaption: false }])
+      for (const preset of ["journal", "screen"] as const) {
+        const scene = sceneOf(withGroups(scoresDocument(), 12, 20), { view, preset });
+        const below = scene.items.flatMap((item) => (item.type === "text" && item.role === "caption" ? item.runs.map(({ text }) => text) : [])).join(" ");
+        for (let index = 0; index < 12; index++) expect(below, preset).toContain(`${index + 1}: ${nameOf(index, 20)}`);
+        expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
+      }
   });
   it("has the names of a few groups on a slide, whatever the figure", () => {
     const profiles = sceneOf(everyDocument()["profiles"]!, { preset: "slide", widthMm: 254 });

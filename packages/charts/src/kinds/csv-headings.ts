@@ -50,6 +50,9 @@ const parts = {
   row: { en: "row", zh: "行" },
   node: { en: "node", zh: "节点" },
   tie: { en: "tie", zh: "连线" },
+  curve: { en: "curve", zh: "曲线" },
+  hit: { en: "hit", zh: "命中" },
+  ranked: { en: "ranked", zh: "排序值" },
 } satisfies Record<string, Text>;
 
 /** What a row is, where a figure draws more than one kind of things. */
@@ -63,4 +66,7 @@ export const partsIn = (language: Language): Record<keyof typeof parts, string> 
   row: parts.row[language],
   node: parts.node[language],
   tie: parts.tie[language],
+  curve: parts.curve[language],
+  hit: parts.hit[language],
+  ranked: parts.ranked[language],
 });

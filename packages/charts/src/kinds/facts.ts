@@ -3,9 +3,11 @@ import type { ChartBase, ChartDocument, ChartDocuments, ItemKind, KindName } fro
 import type { Zoom } from "../scene/figure-spec.ts";
 import { bars } from "./bars/facts.ts";
 import { boxes } from "./boxes/facts.ts";
+import { bubble } from "./bubble/facts.ts";
 import { heatmap } from "./heatmap/facts.ts";
 import { lines } from "./lines/facts.ts";
 import { network } from "./network/facts.ts";
+import { running } from "./running/facts.ts";
 import { scatter } from "./scatter/facts.ts";
 import { scatter3d } from "./scatter3d/facts.ts";
 import { sets } from "./sets/facts.ts";
@@ -56,6 +58,8 @@ export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]
   stacked,
   sets,
   network,
+  bubble,
+  running,
 };
 
 /** Of the kind of a document, ready to be asked about it. */

@@ -1,6 +1,7 @@
 import type { ChartBase, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import type { FigureStyle } from "../frame/figure-style.ts";
+import type { GroupStyle } from "../frame/group-styles.ts";
 import type { LegendMark } from "../frame/legend-plan.ts";
 import type { Sheet } from "../frame/sheet.ts";
 import type { Pointing } from "../pointing/pointing.ts";
@@ -49,6 +50,8 @@ export interface KindLayout<Document extends ChartBase> {
   needs: (document: Document, style: FigureStyle, widthMm: number) => Needs;
   /** What a reader has to know of how the figure was laid out at a width, e.g. that names found no room: it ends the caption. */
   says?: (document: Document, style: FigureStyle, widthMm: number) => string;
+  /** Groups for whose names numbers stand at an axis, in their order (`codeOf`), at a width: the frame says below the figure whose they are. */
+  coded?: (document: Document, style: FigureStyle, widthMm: number) => readonly GroupStyle[];
   /** `direct`: names stand at what they name, there is no legend; false when they found no room, and the frame draws the figure again with one. */
   draw: (document: Document, sheet: Sheet, room: Box, direct: boolean) => boolean;
   /** Whether names may stand in the figure instead of a legend; no where it is left out. */

@@ -2,10 +2,12 @@
 import type { ChartDocument, ChartDocuments, ChartView, KindName } from "@analyte/contract/chart";
 import { bars } from "./bars/kind.ts";
 import { boxes } from "./boxes/kind.ts";
+import { bubble } from "./bubble/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
 import type { FigureKind } from "./kind.ts";
 import { lines } from "./lines/kind.ts";
 import { network } from "./network/kind.ts";
+import { running } from "./running/kind.ts";
 import { scatter } from "./scatter/kind.ts";
 import { scatter3d } from "./scatter3d/kind.ts";
 import { sets } from "./sets/kind.ts";
@@ -22,6 +24,8 @@ export const figureKinds: { [Name in KindName]: FigureKind<ChartDocuments[Name]>
   stacked,
   sets,
   network,
+  bubble,
+  running,
 };
 
 /** The kind of a document, ready to be asked about it. */

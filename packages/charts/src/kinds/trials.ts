@@ -1,9 +1,11 @@
 import type { ChartDocument, ChartDocuments, KindName } from "@analyte/contract/chart";
 import { bars } from "./bars/trial.ts";
 import { boxes } from "./boxes/trial.ts";
+import { bubble } from "./bubble/trial.ts";
 import { heatmap } from "./heatmap/trial.ts";
 import { lines } from "./lines/trial.ts";
 import { network } from "./network/trial.ts";
+import { running } from "./running/trial.ts";
 import { scatter } from "./scatter/trial.ts";
 import { scatter3d } from "./scatter3d/trial.ts";
 import { sets } from "./sets/trial.ts";
@@ -21,6 +23,8 @@ export const figureTrials: { [Name in KindName]: FigureTrial<ChartDocuments[Name
   stacked,
   sets,
   network,
+  bubble,
+  running,
 };
 
 export const trialOf = (document: ChartDocument): FigureTrial<ChartDocument> => figureTrials[document.kind] as FigureTrial<ChartDocument>;

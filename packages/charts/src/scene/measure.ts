@@ -108,10 +108,10 @@ const eastAsian = /[\u2e80-\uffef\u{20000}-\u{3ffff}]/u;
 
 const opening = "（《「『【“‘";
 const closing = "）》」』】”’、。，．：；？！";
-/** An ideograph, or a word that holds its comparison (“n = 20”); with the punctuation that may not stand at the end or the start of a line. */
+/** An ideograph, or a word that holds its comparison (“n = 20”) and the number that stands for it (“4: Berberine”); with the punctuation that may not stand at the end or the start of a line. */
 const pieces = new RegExp(
   `[${opening}]*(?:(?![${opening}${closing}])[\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]` +
-    `|[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
+    `|(?:\\d+: )?[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
   "gu",
 );
 

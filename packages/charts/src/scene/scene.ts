@@ -88,6 +88,8 @@ export type Role =
   | "bar"
   | "interval"
   | "line"
+  /** An area around a line. */
+  | "band"
   | "points"
   | "map"
   | "tree"

@@ -10,5 +10,11 @@ export interface LinesDocument extends ChartBase {
   y: Axis;
   /** As of box plots. */
   sameAxes?: boolean;
-  panels: { title: Text; series: { id: string; label: string; group: number; x: number[]; y: Value[] }[] }[];
+  panels: {
+    title: Text;
+    /** `low` and `high`: of a band around a line, e.g. an interval at each place. */
+    series: { id: string; label: string; group: number; x: number[]; y: Value[]; low?: Value[]; high?: Value[] }[];
+    /** Places on the lines that have a mark and a name, e.g. a cut-off. */
+    marked?: { group: number; x: number; y: number; label: Text }[];
+  }[];
 }

@@ -22,8 +22,12 @@ export const listedProjectSchema = z.object({
   feature_count: z.number().int(),
   /** Whether it was handed over by the provider. */
   delivered: z.boolean(),
+  /** Whether it waits for its recipient to say that it has arrived. */
+  to_accept: z.boolean(),
   /** Of its data, from 1. */
   version: z.number().int(),
+  /** Whether the user has marked it. */
+  favourite: z.boolean(),
   updated_at: z.number().int(),
   /** When it can no longer be analysed; null where there is no such day. */
   expires_at: z.number().int().nullable(),
@@ -41,6 +45,7 @@ export const listProjects = listCall({
     from: z.enum(projectFrom).optional(),
     state: z.enum(projectStates).optional(),
     kind: z.enum(projectKinds).optional(),
+    favourite: z.literal("true").optional(),
     name: z.string().max(limits.lineLength).default(""),
   }),
   item: listedProjectSchema,
@@ -102,7 +107,7 @@ export const projectDetailSchema = listedProjectSchema.extend({
   /** What the doctor noted of the tables of this version. */
   findings: z.array(findingSchema),
   /** What has happened to it, the latest first. */
-  history: z.array(z.object({ at: z.number().int(), what: z.string(), who: z.string() })),
+  history: z.array(z.object({ at: z.number().int(), what: z.string(), changes: z.string(), who: z.string() })),
   /** When its recipient said that he has it; null where he hasn't, or it is no delivery. */
   accepted_at: z.number().int().nullable(),
   /** The offer by which the user has it, for leaving it; null for an own project. */
@@ -159,7 +164,22 @@ export const updateProject = jsonCall({
     samples: tablePath.optional(),
     features: tablePath.optional(),
   }),
-  reply: projectId.extend({ findings: z.array(findingSchema) }),
+  reply: projectId.extend({
+    /** Of its data, after the change. */
+    version: z.number().int(),
+    /** What of its tables is new, in words; empty where they stay as they were. */
+    changes: z.array(z.string()),
+    findings: z.array(findingSchema),
+  }),
+});
+
+export const markFavouriteProject = jsonCall({
+  method: "POST",
+  path: "project/favourite",
+  access: "user",
+  summary: "Mark a project as one of the user's favourites, or no longer. Twice is the same as once.",
+  input: projectId.extend({ favourite: z.boolean() }),
+  reply: projectId.extend({ favourite: z.boolean() }),
 });
 
 export const deleteProject = jsonCall({

@@ -6,6 +6,7 @@ import type { Blob } from "../storage/blobs.ts";
 import { openArrange, type Arrange } from "./arrange.ts";
 import { openBin, type Bin, type BinSettings } from "./bin.ts";
 import { folderAt, item, lettersOf, levelsOf, nameTaken, noSuchFile, refuseDepth } from "./entries.ts";
+import { filesOfFolder, type FolderFile } from "./folder-files.ts";
 import { newKeep, type Keep } from "./keep.ts";
 import { listFolder, type Asked, type Listing } from "./listing.ts";
 import { checkedName, renamed, typedName } from "./names.ts";
@@ -24,6 +25,8 @@ export interface Files extends Arrange, Bin {
   rename(userId: string, id: string, name: string): Promise<FileItem>;
   /** What stands behind a handle `file:<id>`; null for anything that is not this user's file. */
   resolveHandle(userId: string, storePath: string): Promise<({ name: string } & Blob) | null>;
+  /** All files of a folder and of those in it, `most` files and folders at most. */
+  filesIn(userId: string, directory: string, most: number): Promise<FolderFile[]>;
   /** The folder that holds what a handle names; the root for anything that is not one of this user's files. */
   folderOf(userId: string, storePath: string): Promise<string>;
 }
@@ -86,6 +89,7 @@ export function openFiles(database: Database, settings: FilesSettings): Files {
       const row = await store.findFile(database, userId, storePath.slice("file:".length));
       return row === null || row.is_folder === 1 ? null : { name: row.name, sha256: row.sha256, size: row.size };
     },
+    filesIn: (userId, directory, most) => filesOfFolder(database, userId, directory, most),
     async folderOf(userId, storePath) {
       if (!storePath.startsWith("file:")) return "/";
       const row = await store.findFile(database, userId, storePath.slice("file:".length));

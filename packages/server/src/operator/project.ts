@@ -1,19 +1,14 @@
 /** project import|list|release|expire|archive|sheet|transfer */
-import { createReadStream, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { limits } from "@analyte/contract/limits";
-import { deliverySchema, projectStates, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import { projectStates, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
 import { newApp } from "../app.ts";
-import type { StoredFile } from "../jobs/events.ts";
-import { newLook, type GivenTables } from "../projects/look.ts";
-import { examine, type Sound } from "../projects/versions.ts";
-import { sheetCsv } from "../projects/sheet-workbook.ts";
+import { examineDelivery, handOver, openDelivery } from "../projects/delivery.ts";
+import { newLook } from "../projects/look.ts";
+import type { Sound } from "../projects/versions.ts";
 import type { DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
-import { hasSamples, keepReport, reportIn, tablesIn } from "./delivery-folder.ts";
-import { checkedBy, momentOption, placeOf, Refusal } from "./input.ts";
+import { filesIn } from "./delivery-folder.ts";
+import { momentOption, placeOf, Refusal } from "./input.ts";
 import { addSheets } from "./project-sheet.ts";
 import { inOffice, type Office } from "./open.ts";
 import { ownerOf } from "./owner.ts";
@@ -115,60 +110,30 @@ Example:
 }
 
 async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
-  const owner = await ownerOf(office, options.owner);
-  const delivery = checkedBy(deliverySchema, readJson(join(folder, "project.json")), "project.json");
   const { config, blobs, deliveries, sheets } = office;
-  const sheet = hasSamples(folder) ? null : await sheets.ofContract(delivery.contract);
-  const files = tablesIn(folder, sheet !== null);
-  const report = await reportIn(folder);
-  const tables: Partial<Record<ProjectTable, StoredFile>> = {};
-  for (const [role, path] of Object.entries(files) as [ProjectTable, string][]) {
-    tables[role] = { name: `${role}.csv`, ...(await blobs.put(createReadStream(path), { maximumBytes: limits.uploadBytes })) };
-  }
-  if (sheet !== null) {
-    if (sheet.state !== "locked") throw new Refusal(notLocked(delivery.contract));
-    tables.samples = { name: "samples.csv", ...(await blobs.put(Readable.from([sheetCsv(sheet.content)]), { maximumBytes: limits.uploadBytes })) };
-    if (delivery.comparisons.length === 0) delivery.comparisons = sheet.content.comparisons;
-    print(`The sample sheet is the locked information sheet of ${delivery.contract}.`);
-  }
+  const owner = await ownerOf(office, options.owner);
+  const opened = await openDelivery(filesIn(folder, blobs), { sheets, blobs });
+  if (opened.sheet !== null) print(`The sample sheet is the locked information sheet of ${opened.about.contract}.`);
   const log = newApp({ log: "silent", trustProxy: null }).log;
-  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examine(newLook(runJob), owner.id, tables as GivenTables, delivery));
-  printFindings(found, delivery);
+  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examineDelivery(newLook(runJob), owner.id, opened));
+  const { about, report } = opened;
+  printFindings(found, about);
   if (report.length > 0) print(`The report has ${report.length} ${report.length === 1 ? "file" : "files"}.`);
   const errors = found.findings.filter(({ severity }) => severity === "error").length;
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
-  const brought = { ...found, report: await keepReport(blobs, report) };
-  const { id, version } = await deliveries.bring(owner.id, delivery, brought, {
+  const { id, version } = await handOver({ deliveries, sheets }, owner.id, opened, found, {
     release: options.release === true,
     expiresAt: options.expires ?? null,
-    ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId) }),
   });
-  print(`${delivery.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
+  print(`${about.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
   print(id);
 }
-
-const notLocked = (contract: string): string =>
-  `There is no samples.csv in the folder, and the information sheet of ${contract} is not locked. Lock it (project sheet lock …), or put samples.csv there.`;
 
 function printFindings({ facts, findings }: Sound, { name, contract }: Delivery): void {
   const roles = facts.roles.map(({ role, count }) => `${count} ${role}`).join(", ");
   print(`“${name}” (${contract}): ${facts.samples} samples (${roles}) × ${facts.features} features, ${facts.missing} gaps.`);
   for (const { severity, table, message } of findings) print(`${severity.padEnd(7)}  ${table.padEnd(8)}  ${message.en}`);
-}
-
-function readJson(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw new Refusal(`The file ${path} can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown"}). A delivery has a project.json.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(`${path} is no JSON: ${(error as Error).message}`);
-  }
 }
 
 function stateOf(word: string): ProjectState {

@@ -8,8 +8,9 @@ import { newSortableId } from "../sortable-id.ts";
 import { projectLink } from "./called.ts";
 import { addReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
+import { changesBetween } from "./changes.ts";
 import * as store from "./store.ts";
-import { writeVersion, type Sound } from "./versions.ts";
+import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
 export type DeliveryRow = store.ProjectRow;
 interface Dates {
@@ -53,8 +54,8 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       await work(transaction, project);
     });
   };
-  const note = async (transaction: Database, id: string, version: number, what: store.EventRow["what"]) =>
-    await store.note(transaction, { id: newSortableId(now()), project_id: id, what, user_id: null, version, at: now() });
+  const note = async (transaction: Database, id: string, version: number, what: store.EventRow["what"], changes: readonly Text[] = []) =>
+    await store.note(transaction, { id: newSortableId(now()), project_id: id, what, user_id: null, version, at: now() }, changes);
   const tell = async (transaction: Database, project: Pick<store.ProjectRow, "id" | "owner_id" | "name" | "contract">, of: keyof typeof said, key: string) => {
     const { title, content } = said[of](calledProject(project));
     await messages.write(transaction, {
@@ -95,6 +96,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);
         if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
+        const changes = before === null || before.version === 0 ? [] : changesBetween(await stateOf(transaction, before), sound);
         const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + 1];
         if (before === null)
           await store.add(transaction, {
@@ -118,7 +120,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         await addReport(transaction, id, version, sound.report ?? [], at);
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
         await also?.(transaction, id);
-        await note(transaction, id, version, before === null ? "made" : "version");
+        await note(transaction, id, version, before === null ? "made" : "version", changes);
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);
         else if (version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
@@ -195,10 +197,10 @@ export const otherOwner = (contract: string) =>
     en: `The contract ${contract} belongs to another owner already. Transfer the project first, or check the contract's number.`,
     zh: `合同 ${contract} 已属于其他所有者。请先转交该项目，或检查合同编号。`,
   });
-const noData = () =>
+export const noData = () =>
   conflict({
-    en: "The project has no data yet. Import a delivery of its contract first: project import.",
-    zh: "该项目还没有数据，请先用 project import 导入该合同的交付。",
+    en: "The project has no data yet. Deliver a folder of its contract first.",
+    zh: "该项目还没有数据，请先交付该合同的文件夹。",
   });
 const notFrom = ({ state }: { state: ProjectState }, to: ProjectState) =>
   conflict({ en: `The project is ${state} and can't become ${to}.`, zh: `项目当前状态为 ${state}，不能变为 ${to}。` });

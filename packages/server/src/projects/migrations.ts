@@ -136,4 +136,24 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "104-favourite-projects": {
+    async up({ schema }) {
+      await schema
+        .createTable("favourite_project")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("favourite_project_key", ["user_id", "project_id"])
+        .execute();
+      await schema.createIndex("favourite_project_project").on("favourite_project").column("project_id").execute();
+    },
+  },
+  "105-what-versions-change": {
+    async up({ schema }) {
+      await schema
+        .alterTable("project_event")
+        .addColumn("said", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

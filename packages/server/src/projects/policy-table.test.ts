@@ -19,7 +19,7 @@ interface Row {
   /** While it is in preparation, and once it was put away: nobody, where nothing is said. */
   preparing?: Answers;
   archived?: Answers;
-  /** What everybody else gets. */
+  /** For who gets none of these; by default it is not there. */
   others?: number;
 }
 
@@ -70,6 +70,11 @@ const table: Record<string, Row> = {
     call: (id) => ["POST", "project/accept", { id }],
     released: { owner: 200, download: 409, analyse: 409 },
     expired: { owner: 409, download: 409, analyse: 409 },
+  },
+  "mark as a favourite": {
+    call: (id) => ["POST", "project/favourite", { id, favourite: true }],
+    released: { owner: 200, download: 200, analyse: 200 },
+    expired: { owner: 200, download: 200, analyse: 200 },
   },
   // What was delivered nobody changes.
   change: {
@@ -168,6 +173,23 @@ const table: Record<string, Row> = {
     expired: { staff: 200 },
     preparing: { staff: 200 },
     archived: { staff: 200 },
+    others: 403,
+  },
+  // Those who deliver see what they have handed over, and nobody else does by these.
+  "look at a delivery": {
+    call: (id) => ["GET", `project/delivery_detail?id=${id}`],
+    released: { staff: 200 },
+    expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 200 },
+    others: 403,
+  },
+  "release anew": {
+    call: (id) => ["POST", "project/delivery_release", { id }],
+    released: { staff: 409 },
+    expired: { staff: 200 },
+    preparing: { staff: 200 },
+    archived: { staff: 409 },
     others: 403,
   },
 };

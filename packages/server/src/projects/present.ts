@@ -8,7 +8,7 @@ import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
 
-export function listedProject(row: ProjectRow, userId: string): ListedProject {
+export function listedProject(row: ProjectRow, userId: string, favourite: boolean): ListedProject {
   return {
     id: row.id,
     name: row.name,
@@ -20,7 +20,9 @@ export function listedProject(row: ProjectRow, userId: string): ListedProject {
     sample_count: row.sample_count,
     feature_count: row.feature_count,
     delivered: row.delivered === 1,
+    to_accept: policy.mayAccept({ project: row, userId, received: null }),
     version: row.version,
+    favourite,
     updated_at: row.updated_at,
     expires_at: row.expires_at,
   };
@@ -31,16 +33,17 @@ interface Parts {
   tables: readonly TableRow[];
   events: readonly EventRow[];
   amounts: AmountsRow | null;
+  favourite: boolean;
 }
 
 export function projectDetail(
   standing: policy.Standing & { project: ProjectRow; shareId: string | null },
-  { version, tables, events, amounts }: Parts,
+  { version, tables, events, amounts, favourite }: Parts,
   language: Language,
 ): ProjectDetail {
   const { project: row, userId } = standing;
   return {
-    ...listedProject(row, userId),
+    ...listedProject(row, userId, favourite),
     value: row.value,
     unit: row.unit,
     taxid: row.taxid,
@@ -50,9 +53,10 @@ export function projectDetail(
     facts: JSON.parse(version.facts) as ProjectFacts,
     tables: presentTables(tables),
     findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
-    history: events.map(({ what, user_id, version: of, at }) => ({
+    history: events.map(({ what, user_id, version: of, at, said }) => ({
       at,
       what: happened[what](of)[language],
+      changes: said === "" ? "" : (JSON.parse(said) as Text)[language],
       who: user_id === null ? provider[language] : user_id === userId ? you[language] : "",
     })),
     accepted_at: row.accepted_at,

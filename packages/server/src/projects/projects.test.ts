@@ -106,7 +106,7 @@ describe("a delivery that can't be used is refused in words, and nothing is writ
   it.each<[string, Parameters<typeof folder>, RegExp]>([
     ["no matrix", [{ "matrix.csv": null }], /There is no matrix\.csv/],
     ["no sheet of samples", [{ "samples.csv": null }], /There is no samples\.csv/],
-    ["no project.json", [{ "project.json": null }], /project\.json can't be read \(ENOENT\)/],
+    ["no project.json", [{ "project.json": null }], /There is no project\.json/],
     ["no JSON", [{ "project.json": "{" }], /is no JSON/],
     ["an unknown kind", [{}, { kind: "metabolome" }], /project\.json: kind/],
     ["a field that nobody knows", [{}, { owner: "x" }], /project\.json/],
@@ -140,8 +140,27 @@ it("is made of one's own files, changed into a new version, searched for, and de
   expect(await list("?kind=lipids")).toMatchObject({ total: 0 });
   await ask("POST", "project/update", { ...own, id, name: "Renamed" });
   expect(await detail(id)).toMatchObject({ name: "Renamed", version: 1 });
-  await ask("POST", "project/update", { ...own, id, features: await give("f.csv", features) });
+  // What is new is said, and kept; the same tables once more are nothing new.
+  const update = async (more: object, language?: string) =>
+    await ask<{ version: number; changes: string[] }>("POST", "project/update", { ...own, id, ...more }, language);
+  expect(await update({ matrix: await give("again.csv", matrix) })).toMatchObject({ version: 1, changes: [] });
+  expect(await update({ features: await give("f.csv", features) }, "zh-CN")).toMatchObject({ version: 2, changes: ["新增特征表"] });
   expect(await detail(id)).toMatchObject({ version: 2, tables: [{ role: "matrix" }, { role: "samples" }, { role: "features" }] });
+  const [less, renamed] = [matrix.split("\n").slice(0, -1).join("\n"), samples.replaceAll("treated", "exposed")];
+  const second = await update({ matrix: await give("m2.csv", less), samples: await give("s2.csv", renamed) });
+  expect(second).toMatchObject({
+    version: 3,
+    changes: ["data matrix replaced", "sample sheet replaced", "features 4 → 3", "new groups “exposed”", "groups gone “treated”"],
+  });
+  expect((await detail(id)).history[0]).toMatchObject({ what: "Version 3 of the data", changes: second.changes.join("; "), who: "You" });
+
+  await ask("POST", "project/favourite", { id, favourite: true });
+  await ask("POST", "project/favourite", { id, favourite: true });
+  expect(await list("?favourite=true")).toMatchObject({ total: 1, data: [{ id, favourite: true }] });
+  await ask("POST", "project/favourite", { id, favourite: false });
+  expect(await list("?favourite=true")).toMatchObject({ total: 0 });
+  expect((await list("?name=own%20t")).data).toMatchObject([{ favourite: false }]);
+  await ask("POST", "project/favourite", { id, favourite: true });
   const bad = await trial.send("POST", "project/store", {
     token: trial.token,
     body: { ...own, matrix: await give("bad.csv", "sample,f1\na,x1y\nb,2\nb,3\n") },

@@ -1,17 +1,19 @@
 /** Projects of users: delivered ones and their own. */
 import type { ListedProject, ProjectDetail, ProjectFacts, ProjectForModule } from "@analyte/contract/projects/calls";
 import { projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
-import type { Language } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { find as findAmounts } from "./amount-store.ts";
+import { changesBetween, sameTables } from "./changes.ts";
+import { favouritesAmong, markFavourite } from "./favourites.ts";
 import * as policy from "./policy.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
-import { writeVersion, type Sound } from "./versions.ts";
+import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
 export type ListQuery = Omit<store.ProjectQuery, "userId" | "states"> & { state?: ProjectState | undefined };
 export type ChoiceQuery = Pick<store.ProjectQuery, "part" | "from" | "flowVersion" | "holds">;
@@ -26,8 +28,9 @@ export interface Projects {
   /** The same, with what a form needs of each. */
   choicesWithData(userId: string, asked: ChoiceQuery): Promise<ProjectForModule[]>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
-  /** With new tables it has a new version. */
-  change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<void>;
+  /** With tables that are new it has a new version; says what of them is. */
+  change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<{ version: number; changes: Text[] }>;
+  markFavourite(userId: string, id: string, favourite: boolean): Promise<void>;
   /** The tables of the latest version, for who changes some of them. */
   ownTables(userId: string, id: string): Promise<Partial<Record<ProjectTable, StoredFile>>>;
   /** One of its tables, for who may download it. */
@@ -49,8 +52,13 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     await store.hold(transaction, id);
     return await seenBy(transaction, userId, id);
   };
-  const note = async (transaction: Database, project: { id: string; version: number }, what: store.EventRow["what"], userId: string | null) =>
-    await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() });
+  const note = async (
+    transaction: Database,
+    project: { id: string; version: number },
+    what: store.EventRow["what"],
+    userId: string | null,
+    changes: readonly Text[] = [],
+  ) => await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() }, changes);
 
   const choices: Projects["choices"] = async (userId, asked) => {
     const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"] } as const;
@@ -62,7 +70,12 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const states = state === undefined ? shownStates : shownStates.filter((one) => one === state);
       if (states.length === 0) return { data: [], total: 0 };
       const { rows, total } = await store.list(database, { ...asked, userId, states });
-      return { data: rows.map((row) => listedProject(row, userId)), total };
+      const marked = await favouritesAmong(
+        database,
+        userId,
+        rows.map(({ id }) => id),
+      );
+      return { data: rows.map((row) => listedProject(row, userId, marked.has(row.id))), total };
     },
 
     async find(userId, language, id) {
@@ -74,7 +87,8 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         await store.eventsOf(database, id),
         await findAmounts(database, id),
       ];
-      return projectDetail(one, { version: version!, tables, events, amounts }, language);
+      const favourite = (await favouritesAmong(database, userId, [id])).has(id);
+      return projectDetail(one, { version: version!, tables, events, amounts, favourite }, language);
     },
 
     choices,
@@ -123,21 +137,32 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async change(userId, id, { applied, ...about }, sound) {
-      await database.transaction().execute(async (transaction) => {
+      return await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
         if (!policy.mayChange(one)) throw unchangeable();
         const { project } = one;
-        const version = project.version + (sound === null ? 0 : 1);
+        const before = await stateOf(transaction, project);
+        // The same tables once more are no new version.
+        const isNew = sound !== null && !sameTables(before, sound);
+        const changes = isNew ? changesBetween(before, sound) : [];
+        const version = project.version + (isNew ? 1 : 0);
         await store.change(transaction, id, {
           ...about,
           applied: JSON.stringify(applied),
           version,
           updated_at: now(),
-          ...(sound !== null && { sample_count: sound.facts.samples, feature_count: sound.facts.features }),
+          ...(isNew && { sample_count: sound.facts.samples, feature_count: sound.facts.features }),
         });
-        if (sound !== null) await writeVersion(transaction, id, version, sound, now());
-        await note(transaction, { id, version }, sound === null ? "changed" : "version", userId);
+        if (isNew) await writeVersion(transaction, id, version, sound, now());
+        await note(transaction, { id, version }, isNew ? "version" : "changed", userId, changes);
+        return { version, changes };
       });
+    },
+
+    async markFavourite(userId, id, favourite) {
+      // What is no longer there for the user he may unmark.
+      if (favourite) await seenBy(database, userId, id);
+      await markFavourite(database, userId, id, favourite, now());
     },
 
     async ownTables(userId, id) {

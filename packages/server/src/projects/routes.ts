@@ -38,10 +38,20 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, resolveH
   };
 
   return [
-    on(contract.listProjects, async ({ page, size, sort = "updated_at", order, from, state, kind, name }, { user }) => {
+    on(contract.listProjects, async ({ page, size, sort = "updated_at", order, from, state, kind, favourite, name }, { user }) => {
       const usual = sort === "updated_at" || sort.endsWith("_count") ? "desc" : "asc";
       const of = from === undefined ? undefined : from === "1" ? 1 : 2;
-      return await projects.list(user.id, { page, size, sort, order: order ?? usual, from: of, state, kind, part: name.trim() });
+      return await projects.list(user.id, {
+        page,
+        size,
+        sort,
+        order: order ?? usual,
+        from: of,
+        state,
+        kind,
+        favourite: favourite === "true",
+        part: name.trim(),
+      });
     }),
     on(contract.projectDetail, ({ id }, { user, language }) => projects.find(user.id, language, id)),
     on(contract.storeProject, async ({ matrix, samples, features, ...about }, { user, language }) => {
@@ -54,8 +64,8 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, resolveH
       const before = await projects.ownTables(user.id, id);
       const given = await resolved(user.id, { matrix, samples, features });
       const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before, ...given } as GivenTables, about);
-      await projects.change(user.id, id, about, found);
-      return { id, findings: presentFindings(found?.findings ?? [], language) };
+      const { version, changes } = await projects.change(user.id, id, about, found);
+      return { id, version, changes: changes.map((one) => one[language]), findings: presentFindings(found?.findings ?? [], language) };
     }),
     on(contract.downloadProjectTable, async ({ id, table }, { user }) => {
       const { name, sha256, size } = await projects.table(user.id, id, table);
@@ -72,6 +82,10 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, resolveH
     on(contract.deleteProject, async ({ id }, { user }) => {
       await projects.remove(user.id, id);
       return { id };
+    }),
+    on(contract.markFavouriteProject, async ({ id, favourite }, { user }) => {
+      await projects.markFavourite(user.id, id, favourite);
+      return { id, favourite };
     }),
     on(contract.acceptProject, async ({ id }, { user }) => {
       await projects.accept(user.id, id);

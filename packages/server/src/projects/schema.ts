@@ -94,6 +94,8 @@ export interface ProjectTables {
     user_id: string | null;
     version: number;
     at: number;
+    /** JSON: what changed, in both languages; empty where that goes without saying. */
+    said: string;
   };
   /** What the customer says of the samples while a project is in preparation. */
   project_sheet: {
@@ -132,4 +134,5 @@ export interface ProjectTables {
     user_id: string;
     at: number;
   };
+  favourite_project: { user_id: string; project_id: string; created_at: number };
 }

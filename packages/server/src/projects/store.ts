@@ -1,9 +1,11 @@
 /** The SQL of projects. */
 import { projectTables, type ProjectKind, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import type { Text } from "@analyte/contract/text";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
 import { release, use } from "../storage/uses.ts";
 import { remove as removeAmounts } from "./amount-store.ts";
+import { changesInLine } from "./changes.ts";
 import type { ProjectTables } from "./schema.ts";
 
 export type ProjectRow = Selectable<ProjectTables["project"]>;
@@ -35,8 +37,13 @@ export async function change(transaction: Database, id: string, values: Updateab
   await transaction.updateTable("project").set(values).where("id", "=", id).execute();
 }
 
-export async function note(transaction: Database, row: Insertable<ProjectTables["project_event"]>): Promise<void> {
-  await transaction.insertInto("project_event").values(row).execute();
+/** `changes`: what of it is new; nothing where that goes without saying. */
+export async function note(transaction: Database, row: Omit<Insertable<ProjectTables["project_event"]>, "said">, changes: readonly Text[] = []): Promise<void> {
+  const said = changes.length === 0 ? "" : JSON.stringify(changesInLine(changes));
+  await transaction
+    .insertInto("project_event")
+    .values({ ...row, said })
+    .execute();
 }
 
 /** Its tables are no longer needed for it; tasks that were given them keep them. */
@@ -97,6 +104,8 @@ export interface ProjectQuery {
   withReport?: boolean;
   /** With these tables in the latest version, and at least so much in them. */
   holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number } | undefined;
+  /** Those alone that the user has marked. */
+  favourite?: boolean | undefined;
   /** Part of the name or of the contract's number. */
   part: string;
 }
@@ -110,6 +119,8 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
       return where.or([...(from === 1 ? [] : [where("owner_id", "=", userId)]), ...(from === 2 ? [] : [where("id", "in", received)])]);
     });
   }
+  if (userId !== null && asked.favourite === true)
+    found = found.where("id", "in", (where) => where.selectFrom("favourite_project").select("project_id").where("user_id", "=", userId));
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
   if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
   if (asked.holds !== undefined) {
@@ -123,18 +134,7 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
       });
   }
   if (asked.withReport === true) found = found.where("id", "in", (where) => where.selectFrom("project_report").select("project_id"));
-  if (asked.part !== "") {
-    const escaped = `%${asked.part.replace(/[!%_]/g, "!$&")}%`;
-    found = found.where((where) =>
-      where.or(
-        (["name", "contract"] as const).flatMap((column) => [
-          // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
-          sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
-          sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
-        ]),
-      ),
-    );
-  }
+  if (asked.part !== "") found = found.where(holdsPart(asked.part));
   const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
@@ -144,6 +144,17 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
     .offset((asked.page - 1) * asked.size)
     .execute();
   return { rows, total };
+}
+
+/** Whether the name or the contract's number holds this. */
+export function holdsPart(part: string) {
+  const escaped = `%${part.replace(/[!%_]/g, "!$&")}%`;
+  // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
+  const holds = (column: "name" | "contract") => [
+    sql<boolean>`lower(${sql.ref(`project.${column}`)}) like ${escaped.toLowerCase()} escape '!'`,
+    sql<boolean>`${sql.ref(`project.${column}`)} like ${escaped} escape '!'`,
+  ];
+  return sql<boolean>`(${sql.join([...holds("name"), ...holds("contract")], sql` or `)})`;
 }
 
 /** The tables of several projects' latest versions. */

@@ -2,6 +2,7 @@
 import { projectTables, type Delivery } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { badData } from "../errors.ts";
+import type { State } from "./changes.ts";
 import { deliveredGroups, type DeliveredGroups } from "./delivered-groups.ts";
 import type { Finding, Looks } from "./judge.ts";
 import { judge } from "./judge.ts";
@@ -41,6 +42,12 @@ export function requireSound({ findings }: Sound): void {
     },
     wrong.map(({ table, message }) => ({ field: table, message })),
   );
+}
+
+/** The latest version's, as changes are told from it. */
+export async function stateOf(query: Database, { id, version }: { id: string; version: number }): Promise<State> {
+  const row = await store.versionOf(query, id, version);
+  return { facts: JSON.parse(row!.facts) as Sound["facts"], tables: await store.tablesOf(query, id, version) };
 }
 
 /** In the caller's transaction, which has made or holds the project. */

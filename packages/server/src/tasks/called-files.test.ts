@@ -76,7 +76,7 @@ it("the workbook and the script say the task's names, and which the data has, on
     { group: "control", name: "cachectic" },
   ]);
   const bundle = parts(await saved(`task/download_all?id=${id}`));
-  const name = "cachexic-C-vs-cachectic";
+  const name = "higher-in-cachexic-C-vs-cachectic";
   const [script, zipped] = [bundle.get("script.R")!, bundle.get(`tables-${name}.xlsx`)!];
   const wanted = ["cachectic", "cachexic, C", "cachexic, C", ""];
   for (const workbook of [await file(id, "tables.xlsx"), zipped]) {
@@ -153,5 +153,5 @@ it.each([
   expect(told.toSorted()).toEqual(["45 is cachectic", "control is control"]);
   expect(bundle.get("script.R")!.toString()).toMatch(/groups_called <- c\((?:"45", "control"|"control", "45")\)/);
   expect(bundle.get("methods.txt")!.toString()).toContain("“45” is called “cachectic” in the data");
-  if (compares) expect(names.find((name) => name.endsWith(".xlsx"))).toBe("tables-45-vs-control.xlsx");
+  if (compares) expect(names.find((name) => name.endsWith(".xlsx"))).toBe("tables-higher-in-45-vs-control.xlsx");
 });

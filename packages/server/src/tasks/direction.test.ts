@@ -50,9 +50,9 @@ async function zipped(): Promise<Record<string, string>> {
 }
 
 it("names the direction in the files' names", async () => {
-  expect((await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).name).toBe("volcano-cachexic-vs-control-174mm.svg");
-  expect((await saved(`task/download_chart?id=${id}&chart=feature:f2&format=csv`)).name).toBe("feature-f2-cachexic-vs-control.csv");
-  expect((await saved(`task/download_result?id=${id}&file=tests.csv`)).name).toBe("tests-cachexic-vs-control.csv");
+  expect((await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`)).name).toBe("volcano-higher-in-cachexic-vs-control-174mm.svg");
+  expect((await saved(`task/download_chart?id=${id}&chart=feature:f2&format=csv`)).name).toBe("feature-f2-higher-in-cachexic-vs-control.csv");
+  expect((await saved(`task/download_result?id=${id}&file=tests.csv`)).name).toBe("tests-higher-in-cachexic-vs-control.csv");
   // What the R script reads goes by the name under which it reads it.
   expect((await saved(`task/download_result?id=${id}&file=given-matrix.csv`)).name).toBe("matrix.csv");
 });
@@ -60,9 +60,9 @@ it("names the direction in the files' names", async () => {
 it("names it in the files of the zip and on sheets, too", async () => {
   expect(Object.keys(await zipped())).toEqual(
     expect.arrayContaining([
-      ...["svg", "png", "pdf", "json"].map((ending) => `figures/volcano-cachexic-vs-control.${ending}`),
-      "tables/tests-cachexic-vs-control.csv",
-      "tables-cachexic-vs-control.xlsx",
+      ...["svg", "png", "pdf", "json"].map((ending) => `figures/volcano-higher-in-cachexic-vs-control.${ending}`),
+      "tables/tests-higher-in-cachexic-vs-control.csv",
+      "tables-higher-in-cachexic-vs-control.xlsx",
       // What the R script reads, and what speaks of no comparison.
       "matrix.csv",
       "samples.csv",
@@ -70,9 +70,9 @@ it("names it in the files of the zip and on sheets, too", async () => {
       "methods.txt",
     ]),
   );
-  expect((await saved(`task/download_result?id=${id}&file=tables.xlsx`)).name).toBe("tables-cachexic-vs-control.xlsx");
+  expect((await saved(`task/download_result?id=${id}&file=tables.xlsx`)).name).toBe("tables-higher-in-cachexic-vs-control.xlsx");
   const sheet = `task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`;
-  expect((await saved(sheet)).name).toBe("volcano-feature-f2-cachexic-vs-control-174mm.svg");
+  expect((await saved(sheet)).name).toBe("volcano-feature-f2-higher-in-cachexic-vs-control-174mm.svg");
 });
 
 it("calls and colours the groups as the style of the task does, in figures, headings and files", async () => {
@@ -81,7 +81,7 @@ it("calls and colours the groups as the style of the task does, in figures, head
   const style = { groups: [{ group: "cachexic", name: "Cachexia", colour: "#123456" }] };
   expect(await trial.send("POST", "task/save_style", { token, body: { id, style } })).toMatchObject({ code: 1 });
   const { name, text } = await saved(`task/download_chart?id=${id}&chart=volcano&format=svg`);
-  expect(name).toBe("volcano-Cachexia-vs-control-174mm.svg");
+  expect(name).toBe("volcano-higher-in-Cachexia-vs-control-174mm.svg");
   expect(text).toContain("Higher in Cachexia");
   expect(text).toContain("(higher in Cachexia →)");
   expect(text).not.toContain("cachexic");
@@ -89,10 +89,10 @@ it("calls and colours the groups as the style of the task does, in figures, head
   // The task was named by the portal: the zip is called as it is called now.
   expect((await saved(`task/download_all?id=${id}`)).name).toMatch(/Cachexia vs control.*\.zip$/);
   const zip = await zipped();
-  expect(zip["figures/volcano-Cachexia-vs-control.svg"]).toBe(text);
-  expect(Object.keys(zip)).toContain("tables/tests-Cachexia-vs-control.csv");
+  expect(zip["figures/volcano-higher-in-Cachexia-vs-control.svg"]).toBe(text);
+  expect(Object.keys(zip)).toContain("tables/tests-higher-in-Cachexia-vs-control.csv");
   const sheet = await saved(`task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`);
-  expect(sheet.name).toBe("volcano-feature-f2-Cachexia-vs-control-174mm.svg");
+  expect(sheet.name).toBe("volcano-feature-f2-higher-in-Cachexia-vs-control-174mm.svg");
   expect(sheet.text).toContain("(higher in Cachexia →)");
   expect(sheet.text).toContain("Cachexia n = 6");
   expect(sheet.text).not.toContain("cachexic");
@@ -127,7 +127,7 @@ it("says the names in the methods paragraph, the cells of its tables, their file
   expect(methods.text).toContain("Cachexia / control");
   expect(methods.text).not.toContain("cachexic");
   const { name, text } = await saved(`task/download_result?id=${id}&file=tests.csv`);
-  expect(name).toBe("tests-Cachexia-vs-control.csv");
+  expect(name).toBe("tests-higher-in-Cachexia-vs-control.csv");
   expect(text.split("\n")[2]).toMatch(/,Cachexia$/);
   expect(text).not.toContain("cachexic");
   expect(text.split("\n")[0]).toContain("mean_case");
@@ -138,7 +138,7 @@ it("says the names in the methods paragraph, the cells of its tables, their file
   expect(script).toContain('groups_in_data <- c("cachexic", "control")\ngroups_called <- c("Cachexia", "control")\n');
   expect((await saved(`task/download_result?id=${id}&file=given-samples.csv`)).text).toContain("cachexic");
   const zip = await zipped();
-  expect(zip["tables/tests-Cachexia-vs-control.csv"]).toBe(text);
+  expect(zip["tables/tests-higher-in-Cachexia-vs-control.csv"]).toBe(text);
   expect(zip["methods.txt"]!.replace(inTheData, "").replace("“Cachexia”在数据中为“cachexic”", "")).not.toContain("cachexic");
 });
 
@@ -146,8 +146,8 @@ it("draws figures in the zip and on sheets with their saved looks", async () => 
   const view = { title: "As I want it", showTitle: true, xTitle: "Fold change of mine" };
   expect(await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view } })).toMatchObject({ code: 1 });
   const zip = await zipped();
-  expect(zip["figures/volcano-Cachexia-vs-control.svg"]).toMatch(/<text[^>]*>As I want it<\/text>/);
-  for (const ending of ["png", "pdf"]) expect(Object.keys(zip)).toContain(`figures/volcano-Cachexia-vs-control.${ending}`);
+  expect(zip["figures/volcano-higher-in-Cachexia-vs-control.svg"]).toMatch(/<text[^>]*>As I want it<\/text>/);
+  for (const ending of ["png", "pdf"]) expect(Object.keys(zip)).toContain(`figures/volcano-higher-in-Cachexia-vs-control.${ending}`);
   expect((await saved(`task/download_panels?id=${id}&charts=volcano,feature:f2&format=svg`)).text).toContain(">Fold change of mine</text>");
   await trial.send("POST", "task/save_view", { token, body: { id, chart: "volcano", view: {} } });
 });

@@ -8,8 +8,13 @@ it("tells apart what was compared, and the same analysis with and without averag
   const names = [plain, { ...plain, averagedBy: "animal" }, { compared, averagedBy: null }, { compared, averagedBy: "animal" }].map((told) =>
     fileNameOf("volcano", told),
   );
-  expect(names).toEqual(["volcano", "volcano-averaged-by-animal", "volcano-cachexic-vs-control", "volcano-cachexic-vs-control-averaged-by-animal"]);
-  expect(sheetNameOf(["volcano", "top"], { compared, averagedBy: "animal" })).toBe("volcano-top-cachexic-vs-control-averaged-by-animal");
+  expect(names).toEqual([
+    "volcano",
+    "volcano-averaged-by-animal",
+    "volcano-higher-in-cachexic-vs-control",
+    "volcano-higher-in-cachexic-vs-control-averaged-by-animal",
+  ]);
+  expect(sheetNameOf(["volcano", "top"], { compared, averagedBy: "animal" })).toBe("volcano-top-higher-in-cachexic-vs-control-averaged-by-animal");
   expect([zipNameOf("Cachexia, batch 2", plain), zipNameOf("Cachexia, batch 2", { compared, averagedBy: "animal" })]).toEqual([
     "Cachexia, batch 2.zip",
     "Cachexia, batch 2-averaged-by-animal.zip",
@@ -31,9 +36,9 @@ it("two sizes of one figure are two files", () => {
 
 it("one dash stands between words and none at the end, whatever groups and columns are called", () => {
   const brackets = { compared: { case: "KO (C57BL/6J)", control: "Vehicle - (0.5%)" }, averagedBy: null };
-  expect(fileNameOf("volcano", brackets)).toBe("volcano-KO-C57BL-6J-vs-Vehicle-0.5");
+  expect(fileNameOf("volcano", brackets)).toBe("volcano-higher-in-KO-C57BL-6J-vs-Vehicle-0.5");
   expect(fileNameOf("volcano", { compared: null, averagedBy: "(mouse)" })).toBe("volcano-averaged-by-mouse");
   expect(zipNameOf("Doses", { compared: null, averagedBy: "(mouse)" })).toBe("Doses-averaged-by-mouse.zip");
-  expect(sheetNameOf(["volcano", "top"], brackets)).toBe("volcano-top-KO-C57BL-6J-vs-Vehicle-0.5");
-  expect(fileNameOf("volcano", { compared: { case: "day -1", control: "-7" }, averagedBy: null })).toBe("volcano-day-minus-1-vs-minus-7");
+  expect(sheetNameOf(["volcano", "top"], brackets)).toBe("volcano-top-higher-in-KO-C57BL-6J-vs-Vehicle-0.5");
+  expect(fileNameOf("volcano", { compared: { case: "day -1", control: "-7" }, averagedBy: null })).toBe("volcano-higher-in-day-minus-1-vs-minus-7");
 });

@@ -15,9 +15,9 @@ export interface ToldByName {
   averagedBy: string | null;
 }
 
-/** “volcano-cachexic-vs-control-averaged-by-animal”: which way was compared, and what n counts. Without an ending. */
+/** “volcano-higher-in-cachexic-vs-control-averaged-by-animal”: what a positive difference means, and what n counts. Without an ending. */
 export function fileNameOf(name: string, { compared, averagedBy }: ToldByName): string {
-  const direction = compared === null ? [] : [short(compared.case), "vs", short(compared.control)];
+  const direction = compared === null ? [] : ["higher-in", short(compared.case), "vs", short(compared.control)];
   return plain([short(name), ...direction, ...averaging(averagedBy)].join("-"));
 }
 
@@ -28,7 +28,7 @@ export const zipNameOf = (title: string, { averagedBy }: ToldByName): string => 
 export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; widthMm: number; dpi: number }): string =>
   `-${Math.round(widthMm * 100) / 100}mm${format === "png" || format === "tiff" ? `-${dpi}dpi` : ""}`;
 
-/** Several figures on one sheet: “volcano-scores-cachexic-vs-control”. */
+/** Several figures on one sheet: “volcano-scores-higher-in-cachexic-vs-control”. */
 export const sheetNameOf = (figures: readonly string[], told: ToldByName): string => fileNameOf(figures.join("-"), told);
 
 /** Tables say it, too; what the R script reads goes by the name under which it reads it, and all else by its own. */

@@ -59,7 +59,7 @@ it("says one direction in the file's name, the axes and the caption, also where 
   const id = await ran("opls-da", "type");
   expect(await named(id, swapped)).toMatchObject({ code: 1 });
   const plot = await file(id, "s-plot");
-  expect(plot.name).toBe("s-plot-control-vs-treated-174mm.svg");
+  expect(plot.name).toBe("s-plot-higher-in-control-vs-treated-174mm.svg");
   expect(plot.text).toContain("higher in control →");
   expect(plot.text).not.toContain("higher in treated →");
   expect((await file(id, "s-plot", "svg", "zh")).text).toContain("在 control 中较高 →");
@@ -103,7 +103,7 @@ it("is the task's alone: neither a figure's look that was made before nor one of
   await named(id, [{ group: "treated", name: "NEW" }]);
   await send("task/save_view", { id, chart: "volcano", view: { ...stale, showGrid: true } });
   const volcano = await file(id, "volcano");
-  expect(volcano.name).toBe("volcano-NEW-vs-control-174mm.svg");
+  expect(volcano.name).toBe("volcano-higher-in-NEW-vs-control-174mm.svg");
   expect(volcano.text).toContain("Higher in NEW");
   expect(volcano.text).not.toContain("OLD");
   expect(await viewOf(id, "volcano")).toMatchObject({ showGrid: true, groupNames: { treated: "NEW" } });
@@ -121,7 +121,7 @@ it("is the task's alone: neither a figure's look that was made before nor one of
   expect(await send("task/save_style", { id, style: { groups: [{ group: "treated", name: null }], look: { showGrid: false } } })).toMatchObject({
     content: { data: { groups: [{ group: "treated", colour: "#112233" }], look: { showGrid: false } } },
   });
-  expect((await file(id, "volcano")).name).toBe("volcano-treated-vs-control-174mm.svg");
+  expect((await file(id, "volcano")).name).toBe("volcano-higher-in-treated-vs-control-174mm.svg");
 });
 
 it("names no two groups alike, and none by what can't be seen", async () => {
@@ -138,7 +138,7 @@ it("names no two groups alike, and none by what can't be seen", async () => {
     { group: "control", name: "X" },
   ]);
   for (const name of [" ", "\u200b", "\u3164", "", "\u202eX", "a\nb"]) await refused([{ group: "treated", name }]);
-  expect((await file(id, "volcano")).name).toBe("volcano-treated-vs-control-174mm.svg");
+  expect((await file(id, "volcano")).name).toBe("volcano-higher-in-treated-vs-control-174mm.svg");
   expect(await named(id, swapped)).toMatchObject({ code: 1 });
   // Half of the way back would call both the same.
   expect(await named(id, [{ group: "treated", name: "treated" }])).toMatchObject({ status: 400 });
@@ -159,7 +159,7 @@ it("says numbers without their column where another group is called so, in legen
     if (tool === "two-groups") {
       const { text, name } = await file(id, "volcano");
       for (const words of ["Higher in 10", "Higher in Dose 10"]) expect(text).toContain(`>${words}<`);
-      expect(name).toBe("volcano-10-vs-Dose-10-174mm.svg");
+      expect(name).toBe("volcano-higher-in-10-vs-Dose-10-174mm.svg");
     }
   }
 });
@@ -204,7 +204,7 @@ it("keeps no text of a figure's own groups that can't be told from another or be
 it("is kept of a group called as what every object inherits, for the page as for the file", async () => {
   const id = await ran("two-groups", "proto");
   expect(await named(id, [{ group: "__proto__", name: "Placebo", colour: "#123456" }])).toMatchObject({ code: 1 });
-  expect((await file(id, "volcano")).name).toBe("volcano-C-vs-Placebo-174mm.svg");
+  expect((await file(id, "volcano")).name).toBe("volcano-higher-in-C-vs-Placebo-174mm.svg");
   const view = await viewOf(id, "volcano");
   expect(Object.getOwnPropertyDescriptor(view.groupNames, "__proto__")?.value).toBe("Placebo");
   expect(Object.getOwnPropertyDescriptor((await viewOf(id, "top")).groupColours, "__proto__")?.value).toBe("#123456");

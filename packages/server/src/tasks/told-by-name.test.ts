@@ -10,11 +10,11 @@ const fileOf = (comparison: Result["index"]["comparison"], names: Record<string,
 };
 
 it("files of a comparison of numbers say of what they are the values", () => {
-  expect(fileOf({ case: "45", control: "0", column: "Dose" })).toBe("volcano-Dose-45-vs-Dose-0");
-  expect(fileOf({ case: "45", control: "0", column: "Dose" }, { "45": "high" })).toBe("volcano-high-vs-Dose-0");
+  expect(fileOf({ case: "45", control: "0", column: "Dose" })).toBe("volcano-higher-in-Dose-45-vs-Dose-0");
+  expect(fileOf({ case: "45", control: "0", column: "Dose" }, { "45": "high" })).toBe("volcano-higher-in-high-vs-Dose-0");
   // As captions say it: who named a group has said all of it, a number alone as well.
-  expect(fileOf({ case: "45", control: "0", column: "Dose" }, { "45": "40" })).toBe("volcano-40-vs-Dose-0");
+  expect(fileOf({ case: "45", control: "0", column: "Dose" }, { "45": "40" })).toBe("volcano-higher-in-40-vs-Dose-0");
   // Of results of earlier versions the column is not known.
-  expect(fileOf({ case: "45", control: "0" })).toBe("volcano-45-vs-0");
-  expect(fileOf({ case: "cachexic", control: "control", column: "type" })).toBe("volcano-cachexic-vs-control");
+  expect(fileOf({ case: "45", control: "0" })).toBe("volcano-higher-in-45-vs-0");
+  expect(fileOf({ case: "cachexic", control: "control", column: "type" })).toBe("volcano-higher-in-cachexic-vs-control");
 });

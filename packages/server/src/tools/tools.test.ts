@@ -1,5 +1,5 @@
 import { taskDetail, taskResult } from "@analyte/contract/tasks";
-import { inspectFile, listTools, repairFile, toolDetail } from "@analyte/contract/tools";
+import { inspectFile, listTools, methodPage, repairFile, toolDetail } from "@analyte/contract/tools";
 import { afterEach, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
 import { fixtureTool } from "../testing/fixture-tool.ts";
@@ -14,6 +14,8 @@ afterEach(async () => await p.stop());
 test("the catalogue, and one tool", async () => {
   await start();
   expect(await p.list(listTools, {})).toEqual({ data: [fixtureTool], total: 1 });
+  expect((await p.call(methodPage, { id: "welch-test" })).text).toContain("Welch");
+  for (const id of ["nothing", "../../README", "README", ""]) await expect(p.call(methodPage, { id }), id).rejects.toMatchObject({ status: 404 });
   await expect(p.call(toolDetail, { id: "nothing" })).rejects.toMatchObject({ status: 404, text: { zh: "没有工具“nothing”。" } });
 });
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { favouriteTools, markFavourite as markFavouriteCall } from "@analyte/contract/favourite-tools";
 import type { Language } from "@analyte/contract/text";
-import { inspectFile, listTools, repairFile, toolDetail, type Inspection } from "@analyte/contract/tools";
+import { inspectFile, listTools, methodPage, repairFile, toolDetail, type Inspection } from "@analyte/contract/tools";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
@@ -16,6 +16,10 @@ import { favouritesOf, markFavourite } from "./favourites.ts";
 import { newInspect, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
+import { verifiedOf } from "./verified.ts";
+
+/** Written by `npm run methods`. */
+const methodPages = join(import.meta.dirname, "../../../../docs/methods");
 
 export interface ToolDependencies {
   database: Database;
@@ -47,7 +51,13 @@ export function openTools({ database, catalog, inspections, resolveHandle, state
         const entry = catalog.find(({ manifest }) => manifest.id === id);
         if (entry === undefined) throw noSuchTool(id);
         const [en, zh] = await Promise.all(["help.en.md", "help.zh.md"].map(async (file) => await readFile(join(entry.folder, file), "utf8")));
-        return { ...entry.manifest, help: { en: en!, zh: zh! } };
+        return { ...entry.manifest, help: { en: en!, zh: zh! }, verified: verifiedOf(id) };
+      }),
+
+      on(methodPage, async ({ id }) => {
+        const text = /^[a-z0-9-]+$/.test(id) ? await readFile(join(methodPages, `${id}.md`), "utf8").catch(() => null) : null;
+        if (text === null) throw notFound({ en: `There is no method “${id}”.`, zh: `没有方法“${id}”。` });
+        return { id, text };
       }),
 
       on(favouriteTools, async (_, { user }) => await favouritesOf(database, user.id)),

@@ -2,6 +2,7 @@
 import { exclusionsText } from "@analyte/contract/exclusions";
 import { spokenAfter, type Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
+import { profileSentence } from "@analyte/contract/profiles";
 import type { PreparingStep, TableState } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 
@@ -11,6 +12,12 @@ const stepWords: Record<PreparingStep, Text> = {
   transformed: { en: "transformed", zh: "变换" },
   scaled: { en: "scaled", zh: "标度化" },
 };
+
+/** The methods paragraph after the name of the program whose conventions the settings are, where they are not the tool's own. */
+export function withProfile(methods: Spoken, manifest: Manifest, params: Record<string, unknown>): Spoken {
+  const sentence = profileSentence(manifest, params);
+  return sentence.en === "" ? methods : spokenAfter({ en: `${sentence.en} `, zh: sentence.zh }, methods);
+}
 
 /** The methods paragraph with the earlier steps before it. */
 export function withHistory(methods: Spoken, before: TableState | null): Spoken {

@@ -28,7 +28,7 @@ import { newReport } from "./progress.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { Lap } from "./run-work.ts";
 import { readTables, type IdNames, type ReadInputs } from "./read-tables.ts";
-import { stateNotes, withHistory } from "./state-words.ts";
+import { stateNotes, withHistory, withProfile } from "./state-words.ts";
 
 export interface ToolJobPlaces {
   /** The folder that it writes into. */
@@ -112,7 +112,7 @@ export async function toolJob(
     ...readingNotes(tables),
     ...stateNotes(manifest, params, before),
   ];
-  const methods = withHistory(withLeftOut(withAveraged(output.methods, replicates), leftOut), before);
+  const methods = withHistory(withLeftOut(withAveraged(withProfile(output.methods, manifest, params), replicates), leftOut), before);
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
   lap("writing");

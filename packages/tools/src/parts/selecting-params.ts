@@ -18,6 +18,7 @@ export const selectedParam = declareParam({
     zh: "特征编号、名称或数据库编号，每行一个。在此填写后，以此列表为准，不再按结果表选择。",
   },
   optional: true,
+  list: "ids",
 });
 
 export const ruleParam = declareParam({

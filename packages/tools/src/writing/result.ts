@@ -9,8 +9,8 @@ import type { Text } from "@analyte/contract/text";
 import { columnWords } from "#parts/column-words.ts";
 import { type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
-import { keptTexts, rowCount, writeCsv } from "./csv.ts";
-import { workbookLimits, workbookOf } from "./workbook.ts";
+import { rowCount, writeCsv } from "./csv.ts";
+import { workbookOf } from "./workbook.ts";
 
 export function writeResult(
   folder: string,
@@ -22,9 +22,8 @@ export function writeResult(
   /** The column that names the samples, where these are means of measurements. */
   samplesBy?: string,
 ): void {
-  const texts = keptTexts(workbookLimits.cells);
-  for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table, texts);
-  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison, texts }));
+  for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
+  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison }));
   const listed = output.listed ?? [];
   for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(withGroupsOf(document, output)));
   writeFileSync(join(folder, "script.R"), output.rScript);

@@ -1,6 +1,7 @@
 import type { Comparison } from "@analyte/contract/manifest";
 import type { ToolTable } from "../tool.ts";
-import { noTexts, numberText, rowCount, type NumberTexts } from "./csv.ts";
+import { addNumber, addText, newBytes, writtenOf } from "./bytes.ts";
+import { oddNumberText, rowCount } from "./csv.ts";
 import { withLastPart, zipOf, type ZipPart } from "./zip.ts";
 
 /** Excel's own bounds, and one of ours: beyond it the CSV files serve better, and writing would take seconds. */
@@ -13,7 +14,7 @@ export const workbookLimits = { rows: 1_048_576, columns: 16_384, cells: 1_000_0
  * The names of `groups` stand in one part by themselves, to which cells point: `calledWorkbook` puts others there. A sheet "groups" says
  * what each is called in the data, and which side of a comparison it is.
  */
-export function workbookOf(tables: readonly ToolTable[], { limits = workbookLimits, groups = [], comparison, texts = noTexts }: WorkbookOptions = {}): Buffer {
+export function workbookOf(tables: readonly ToolTable[], { limits = workbookLimits, groups = [], comparison }: WorkbookOptions = {}): Buffer {
   const sheets: { name: string; xml: Buffer }[] = [];
   const placeOf = new Map(groups.map((group, place) => [group, place]));
   const notes: string[] = [];
@@ -29,7 +30,7 @@ export function workbookOf(tables: readonly ToolTable[], { limits = workbookLimi
     if (rows < rowCount(table) || columns < table.columns.length) {
       notes.push(`${table.name}: cut at Excel's limit, complete in ${table.name}.csv / 已按 Excel 上限截断，完整数据见 ${table.name}.csv`);
     }
-    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml({ name: table.name, columns: table.columns.slice(0, columns) }, rows, placeOf, texts) });
+    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml({ name: table.name, columns: table.columns.slice(0, columns) }, rows, placeOf) });
   }
   if (groups.length > 0) sheets.push({ name: sheetName("groups", sheets), xml: sheetXml(groupsSheet(groups, comparison), groups.length, placeOf) });
   if (notes.length > 0 || sheets.length === 0) {
@@ -42,8 +43,6 @@ export interface WorkbookOptions {
   limits?: typeof workbookLimits;
   groups?: readonly string[];
   comparison?: Comparison | undefined;
-  /** What is known already of how numbers are written. */
-  texts?: NumberTexts;
 }
 
 /**
@@ -76,40 +75,41 @@ function namesPart(names: readonly string[]): ZipPart {
 const namesPath = "xl/sharedStrings.xml";
 
 /** `groups`: the places of the names that have a part of their own. */
-function sheetXml(table: ToolTable, rows: number, groups: ReadonlyMap<string, number>, textsOf = noTexts): Buffer {
-  const texts = table.columns.map(({ values }) => (values instanceof Float64Array ? textsOf(values) : null));
-  const references = table.columns.map((_, column) => columnLetters(column));
+function sheetXml(table: ToolTable, rows: number, groups: ReadonlyMap<string, number>): Buffer {
+  const letters = table.columns.map((_, column) => columnLetters(column));
   // Most cells are numbers: what they begin with is put together once.
-  const begun = references.map((letters) => `<c r="${letters}`);
-  const chunks: Buffer[] = [];
-  let xml = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">`;
-  table.columns.forEach((column, at) => (xml += textCell(`${references[at]}1`, column.name, ' s="1"')));
-  xml += "</row>";
+  const begun = letters.map((name) => `<c r="${name}`);
+  const out = newBytes(65_536);
+  addText(
+    out,
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">`,
+  );
+  table.columns.forEach((column, at) => addText(out, textCell(`${letters[at]}1`, column.name, ' s="1"')));
+  addText(out, "</row>");
   for (let row = 0; row < rows; row++) {
-    xml += `<row r="${row + 2}">`;
-    const number = `${row + 2}"><v>`;
-    for (let column = 0; column < references.length; column++) {
+    addText(out, `<row r="${row + 2}">`);
+    for (let column = 0; column < letters.length; column++) {
       const { values, groups: named } = table.columns[column]!;
       const value = values[row]!;
       if (typeof value === "number" && Number.isFinite(value)) {
-        xml += begun[column]! + number + (texts[column]?.[row] ?? numberText(value)) + "</v></c>";
+        addText(out, begun[column]!);
+        addNumber(out, row + 2);
+        addText(out, '"><v>');
+        addNumber(out, value);
+        addText(out, "</v></c>");
         continue;
       }
-      const reference = `${references[column]}${row + 2}`;
+      const reference = `${letters[column]}${row + 2}`;
       if (typeof value === "number") {
-        if (!Number.isNaN(value)) xml += textCell(reference, numberText(value));
-      } else if (typeof value === "boolean") xml += `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
-      else if (named === true && groups.has(value)) xml += `<c r="${reference}" t="s"><v>${groups.get(value)}</v></c>`;
-      else if (value !== "") xml += textCell(reference, value);
+        if (!Number.isNaN(value)) addText(out, textCell(reference, oddNumberText(value)));
+      } else if (typeof value === "boolean") addText(out, `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`);
+      else if (named === true && groups.has(value)) addText(out, `<c r="${reference}" t="s"><v>${groups.get(value)}</v></c>`);
+      else if (value !== "") addText(out, textCell(reference, value));
     }
-    xml += "</row>";
-    if (xml.length > 50_000) {
-      chunks.push(Buffer.from(xml));
-      xml = "";
-    }
+    addText(out, "</row>");
   }
-  chunks.push(Buffer.from(`${xml}</sheetData></worksheet>`));
-  return Buffer.concat(chunks);
+  addText(out, "</sheetData></worksheet>");
+  return writtenOf(out);
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { read, utils } from "@e965/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ToolTable } from "../tool.ts";
-import { keptTexts, writeCsv } from "./csv.ts";
+import { writeCsv } from "./csv.ts";
 import { calledWorkbook, workbookOf } from "./workbook.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "writing-"));
@@ -36,18 +36,21 @@ it("writes CSV with full precision, quotes where they are needed, and nothing fo
   );
 });
 
-it("what is written twice is the same whether its texts are kept or not; only so many are kept", () => {
-  const [plain, kept] = [join(folder, "plain.csv"), join(folder, "kept.csv")];
-  const more: ToolTable = { name: "more", columns: [{ name: "x", values: Float64Array.of(2, -0, NaN, 0.1, Infinity) }] };
-  const texts = keptTexts(8);
-  for (const one of [table, more]) {
-    writeCsv(plain, one);
-    writeCsv(kept, one, texts);
-    expect(readFileSync(kept, "utf8")).toBe(readFileSync(plain, "utf8"));
-  }
-  expect(workbookOf([table, more], { texts }).equals(workbookOf([table, more]))).toBe(true);
-  expect(texts(table.columns[1]!.values as Float64Array)).toHaveLength(6);
-  expect(texts(more.columns[0]!.values as Float64Array)).toBeNull();
+it("writes all rows of a large table, and every name as UTF-8, however long", () => {
+  const path = join(folder, "large.csv");
+  const names = Array.from({ length: 30_000 }, (_, row) => `${"é".repeat(row % 3)}${row % 2_999 === 0 ? "长".repeat(700_000) : "n"}${row}\ud800`);
+  const numbers = Float64Array.from({ length: 30_000 }, (_, row) => row / 7);
+  writeCsv(path, {
+    name: "large",
+    columns: [
+      { name: "name", values: names },
+      { name: "x", values: numbers },
+    ],
+  });
+  const lines = readFileSync(path, "utf8").split("\n");
+  expect(lines.length).toBe(30_002);
+  const wrong = names.findIndex((name, row) => lines[row + 1] !== `${name.toWellFormed()},${numbers[row]}`);
+  expect(wrong).toBe(-1);
 });
 
 describe("the workbook", () => {

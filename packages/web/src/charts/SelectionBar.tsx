@@ -1,6 +1,6 @@
 import type { Item } from "@analyte/charts/items";
 import { DownOutlined, UpOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { Button, Dropdown } from "antd";
 import { useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../save.ts";
@@ -19,11 +19,13 @@ interface Props {
   labelling?: Labelling | null | undefined;
   /** Opens the form again without these samples or measurements. */
   onLeaveOut?: ((samples: Item[]) => void) | undefined;
+  /** Where a list of features can go, and how it gets there. */
+  sending?: { to: readonly { id: string; name: string }[]; send: (id: string, features: Item[]) => void } | undefined;
   ref?: Ref<HTMLElement>;
 }
 
 /** What is chosen in the figures and tables of a page, and what can be done with it. It stays in sight at the foot of the window. */
-export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut, ref }: Props) {
+export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut, sending, ref }: Props) {
   const { t } = useTranslation("charts");
   return (
     <aside ref={ref} className={countOf(chosen) === 0 ? "selection-bar is-empty" : "selection-bar"} aria-label={t("selection")}>
@@ -36,6 +38,7 @@ export function SelectionBar({ chosen, onClear, onPick, labelling, onLeaveOut, r
           {...(onPick !== undefined && kind === "feature" && { onPick })}
           {...(labelling !== undefined && { labelling })}
           {...(onLeaveOut && kind !== "feature" && { onLeaveOut })}
+          {...(sending !== undefined && sending.to.length > 0 && kind === "feature" && { sending })}
         />
       ))}
     </aside>
@@ -48,7 +51,7 @@ interface RowProps extends Omit<Props, "chosen" | "onClear" | "ref"> {
   onClear: () => void;
 }
 
-function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut }: RowProps) {
+function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut, sending }: RowProps) {
   const { t } = useTranslation("charts");
   const [listed, setListed] = useState(false);
   const named = labelling ? items.filter(labelling.takes) : [];
@@ -87,6 +90,16 @@ function ChosenRow({ kind, items, onClear, onPick, labelling, onLeaveOut }: RowP
                 {t(how === "also" ? "labelAlso" : "labelOnly")}
               </Button>
             ))}
+          {sending && (
+            <Dropdown
+              trigger={["click"]}
+              menu={{ items: sending.to.map(({ id, name }) => ({ key: id, label: name })), onClick: ({ key }) => sending.send(key, items) }}
+            >
+              <Button size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
+                {t("sendList")}
+              </Button>
+            </Dropdown>
+          )}
           {onLeaveOut && (
             <Button size="small" onClick={() => onLeaveOut(items)}>
               {t(kind === "measurement" ? "leaveOutMeasurements" : "leaveOut")}

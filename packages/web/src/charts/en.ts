@@ -27,6 +27,7 @@ export const charts = {
   labelAlso: "Label these too",
   labelOnly: "Label only these",
   labelNone: "The open figure has none of these to name. Open one that shows them.",
+  sendList: "Send this list on to",
   leaveOut: "Run again without these samples",
   leaveOutMeasurements: "Run again without these measurements",
   saveCsv: "Save as CSV",

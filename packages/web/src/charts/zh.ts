@@ -27,6 +27,7 @@ export const charts = {
   labelAlso: "一并标注这些",
   labelOnly: "只标注这些",
   labelNone: "当前的图中没有可标注的所选项，请打开显示这些项的图。",
+  sendList: "将此列表发送到",
   leaveOut: "去掉这些样本重新分析",
   leaveOutMeasurements: "去掉这些测量重新分析",
   saveCsv: "另存为 CSV",

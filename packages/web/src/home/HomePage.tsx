@@ -7,11 +7,14 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Permitted, usePermitted } from "../auth/permission.tsx";
 import { useCurrentSession } from "../auth/RequireSession.tsx";
+import { projectPath } from "../projects/links.ts";
+import { Offers } from "../projects/Offers.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Examples } from "./Examples.tsx";
 import { partOfDay } from "./greeting.ts";
 import { News } from "./News.tsx";
 import { RecentFiles } from "./RecentFiles.tsx";
+import { RecentProjects } from "./RecentProjects.tsx";
 import { RecentTasks } from "./RecentTasks.tsx";
 import { UnreadMessages } from "./UnreadMessages.tsx";
 import { UsedTools } from "./UsedTools.tsx";
@@ -23,13 +26,17 @@ export function HomePage() {
   const { user, marks } = useCurrentSession();
   const [hour] = useState(() => new Date().getHours());
   const seesTasks = marks.has("fmission");
+  const seesProjects = marks.has("fproject");
+  const navigate = useNavigate();
   const mayRun = usePermitted(storeTask);
   return (
     <>
       <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} action={<Start mayRun={mayRun} />} />
+      {seesProjects && <Offers onReceived={(id) => void navigate(projectPath(id))} />}
       <div className="home">
         <div className="home-column">
           {seesTasks && <RecentTasks />}
+          {seesProjects && <RecentProjects />}
           {mayRun && <Examples />}
           <RecentFiles />
         </div>

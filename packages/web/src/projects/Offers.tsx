@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { send } from "../send.ts";
 import { useOffers, useProjectsAnew } from "./queries.ts";
+import "./projects.css";
 
 /** What others offer and waits for an answer; nothing where there is no such. */
 export function Offers({ onReceived }: { onReceived: (projectId: string) => void }) {

@@ -1,9 +1,11 @@
 import { projectFrom, type ListedProject } from "@analyte/contract/projects/calls";
 import { kindTitles, projectKinds, stateTitles, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
-import { Button, Select, Tag } from "antd";
+import { listDeliveries } from "@analyte/contract/projects/deliveries";
+import { Button, Checkbox, Select, Tag } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { usePermitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -12,8 +14,11 @@ import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
 import { useOpened } from "../ui/use-opened.ts";
+import { DeliveryList } from "./DeliveryList.tsx";
+import { deliveriesPath } from "./links.ts";
 import { Offers } from "./Offers.tsx";
-import { NewProject } from "./NewProject.tsx";
+import { FavouriteStar } from "./FavouriteStar.tsx";
+import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import { useProjects } from "./queries.ts";
 import { SheetPage } from "./sheet/SheetPage.tsx";
@@ -23,14 +28,16 @@ import { StateTag } from "./StateTag.tsx";
 type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
 const shownStates = ["released", "expired"] as const satisfies readonly ProjectState[];
 
-/** The list, or the information sheet of one of its projects, as the address says. */
+/** The list, or the information sheet of one of its projects, as the address says; with `view=delivery` what was handed over, for those who deliver. */
 export function ProjectListPage() {
   const [query] = useSearchParams();
+  const delivers = usePermitted(listDeliveries);
   const sheet = query.get("sheet") ?? "";
-  return sheet === "" ? <ProjectList /> : <SheetPage key={sheet} id={sheet} />;
+  if (sheet !== "") return <SheetPage key={sheet} id={sheet} />;
+  return delivers && query.get("view") === "delivery" ? <DeliveryList /> : <OwnProjects delivers={delivers} />;
 }
 
-function ProjectList() {
+function OwnProjects({ delivers }: { delivers: boolean }) {
   const { t } = useTranslation(["projects", "ui"]);
   const text = useText();
   const { paging, setPaging, filter, setFilter } = useListQuery();
@@ -41,7 +48,8 @@ function ProjectList() {
   const kind = projectKinds.find((one) => one === filter("kind"));
   const state = shownStates.find((one) => one === filter("state"));
   const from = projectFrom.find((one) => one === filter("from"));
-  const filtered = ["name", "kind", "state", "from"].some((name) => filter(name) !== "");
+  const favourites = filter("favourite") === "true";
+  const filtered = ["name", "kind", "state", "from", "favourite"].some((name) => filter(name) !== "");
   const list = useProjects({
     page: paging.page,
     size: paging.size,
@@ -50,6 +58,7 @@ function ProjectList() {
     ...(kind === undefined ? {} : { kind }),
     ...(state === undefined ? {} : { state }),
     ...(from === undefined ? {} : { from }),
+    ...(favourites ? { favourite: "true" as const } : {}),
   });
   const columns = useColumns();
   const clear = () => {
@@ -61,9 +70,14 @@ function ProjectList() {
       {t("projects:make")}
     </Button>
   );
+  const acts = (
+    <>
+      {delivers && <Link to={deliveriesPath}>{t("projects:deliveries")}</Link>} {make}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("projects:title")} line={t("projects:line")} action={make} />
+      <PageHeader title={t("projects:title")} line={t("projects:line")} action={acts} />
       <SheetsWaiting />
       <Offers onReceived={open} />
       <div className="filter-row">
@@ -89,6 +103,9 @@ function ProjectList() {
           options={[{ value: "", label: t("projects:anyState") }, ...shownStates.map((value) => ({ value, label: text(stateTitles[value]) }))]}
           onChange={(value) => setFilter("state", value)}
         />
+        <Checkbox checked={favourites} onChange={({ target }) => setFilter("favourite", target.checked ? "true" : undefined)}>
+          {t("projects:favouritesOnly")}
+        </Checkbox>
       </div>
       <RecordTable<ListedProject>
         rows={list.data?.data}
@@ -110,7 +127,8 @@ function ProjectList() {
         }
       />
       <ProjectPanel id={opened} onClose={() => open("")} />
-      <NewProject
+      <ProjectDialog
+        project={null}
         open={making}
         onClose={() => setMaking(false)}
         onMade={(id) => {
@@ -132,9 +150,10 @@ function useColumns(): Column<ListedProject>[] {
       title: t("name"),
       sortable: true,
       card: "head",
-      render: ({ id, name, delivered, from }) => (
+      render: ({ id, name, delivered, from, favourite }) => (
         <>
-          <Link to={to(id)}>{name}</Link> {from === 1 ? <Tag variant="filled">{t("shared")}</Tag> : !delivered && <Tag variant="filled">{t("own")}</Tag>}
+          <FavouriteStar project={{ id, name, favourite }} /> <Link to={to(id)}>{name}</Link>{" "}
+          {from === 1 ? <Tag variant="filled">{t("shared")}</Tag> : !delivered && <Tag variant="filled">{t("own")}</Tag>}
         </>
       ),
     },

@@ -17,6 +17,7 @@ import { Time } from "../ui/Time.tsx";
 import { AmountsSection } from "./AmountsSection.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
+import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { useProject, useProjectsAnew, useReport } from "./queries.ts";
@@ -66,6 +67,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
   const anew = useProjectsAnew();
   const asks = usePermitted(storeSupport);
   const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState(false);
   const act = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true);
     try {
@@ -134,6 +136,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           {project.history.map((event, at) => (
             <li key={at}>
               <Time at={event.at} /> {event.what} <span className="quiet">{event.who}</span>
+              {event.changes !== "" && <span className="project-changes quiet small">{event.changes}</span>}
             </li>
           ))}
         </ul>
@@ -145,6 +148,12 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           {t("projects:leave")}
         </Button>
       )}
+      {project.may.change && (
+        <Button onClick={() => setChanging(true)} disabled={busy}>
+          {t("projects:update")}
+        </Button>
+      )}
+      {project.may.change && <ProjectDialog project={project} open={changing} onClose={() => setChanging(false)} onMade={() => setChanging(false)} />}
       {project.may.change && (
         <Button danger onClick={remove}>
           {t("ui:delete")}

@@ -1,7 +1,11 @@
 import type { ProjectDetail } from "@analyte/contract/projects/calls";
 
+export const projectListPath = "/project/project-list";
+/** What was handed over, for those who deliver. */
+export const deliveriesPath = `${projectListPath}?view=delivery`;
+
 /** The Project List with one of them open. */
-export const projectPath = (id: string): string => `/project/project-list?id=${encodeURIComponent(id)}`;
+export const projectPath = (id: string): string => `${projectListPath}?id=${encodeURIComponent(id)}`;
 
 /** The information sheet of a project in preparation. */
 export const sheetPath = (id: string): string => `/project/project-list?sheet=${encodeURIComponent(id)}`;

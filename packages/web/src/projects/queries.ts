@@ -1,4 +1,5 @@
 import { listProjects, projectDetail } from "@analyte/contract/projects/calls";
+import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
 import { inspectFile } from "@analyte/contract/tools";
@@ -64,7 +65,54 @@ export function useOffers() {
   return useQuery({ queryKey: [listReceivedShares.path, input], queryFn: ({ signal }) => send(listReceivedShares, input, { signal }), staleTime: 0 });
 }
 
-const ofProjects = [listProjects, projectDetail, listReports, reportDetail, listOwnShares, listReceivedShares, pendingShareCount].map(({ path }) => path);
+/** What was handed over, for those who deliver. */
+export function useDeliveries(input: Input<typeof listDeliveries>) {
+  return useQuery({
+    queryKey: [listDeliveries.path, input],
+    queryFn: ({ signal }) => send(listDeliveries, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** An empty id asks for nothing. */
+export function useDelivery(id: string) {
+  return useQuery({
+    queryKey: [showDelivery.path, useLanguage(), id],
+    queryFn: ({ signal }) => send(showDelivery, { id }, { signal }),
+    enabled: id !== "",
+    staleTime: 0,
+  });
+}
+
+/** What the doctor finds in a folder, asked once for each that is chosen; an empty one asks for nothing. */
+export function useDeliveryCheck(folder: string) {
+  return useQuery({
+    queryKey: [checkDelivery.path, useLanguage(), folder],
+    queryFn: ({ signal }) => send(checkDelivery, { folder }, { signal }),
+    enabled: folder !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** How many offers wait for the user's answer; undefined while that is not known. */
+export function usePendingOffers(): number | undefined {
+  return useQuery({ queryKey: [pendingShareCount.path], queryFn: ({ signal }) => send(pendingShareCount, {}, { signal }), staleTime: 60_000 }).data?.count;
+}
+
+const ofProjects = [
+  listProjects,
+  projectDetail,
+  listReports,
+  reportDetail,
+  listOwnShares,
+  listReceivedShares,
+  pendingShareCount,
+  listDeliveries,
+  showDelivery,
+].map(({ path }) => path);
 
 /** After any change of a project. */
 export function useProjectsAnew(): () => Promise<void> {

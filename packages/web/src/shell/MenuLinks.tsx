@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { MenuIcon } from "./MenuIcon.tsx";
+import { WaitingOffers } from "./WaitingOffers.tsx";
 import { litEntry, sectionOf, type MenuEntry } from "./menu.ts";
 
 interface Props {
@@ -68,6 +69,7 @@ function Links({ entries, lit, folded, addressOf, onLeave }: LinksProps & { entr
           >
             <MenuIcon path={entry.path} />
             <span className={folded ? "hidden-text" : "cut"}>{text(entry.title)}</span>
+            <WaitingOffers entry={entry} />
           </Link>
         </li>
       ))}

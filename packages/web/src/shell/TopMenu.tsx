@@ -6,6 +6,7 @@ import { useText } from "../language/use-language.ts";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
 import { MenuIcon } from "./MenuIcon.tsx";
 import type { MenuEntry } from "./menu.ts";
+import { WaitingOffers } from "./WaitingOffers.tsx";
 
 interface Props {
   menu: readonly MenuEntry[];
@@ -17,7 +18,6 @@ interface Props {
 
 export function TopMenu({ menu, section, withPages, addressOf }: Props) {
   const { t } = useTranslation("shell");
-  const text = useText();
   return (
     <nav aria-label={t("mainMenu")} className="top-menu">
       {menu.map((entry) => {
@@ -25,7 +25,7 @@ export function TopMenu({ menu, section, withPages, addressOf }: Props) {
         if (!withPages || entry.children.length < 2)
           return (
             <Link key={entry.path} to={addressOf(entry.target)} {...current}>
-              {text(entry.title)}
+              <Title entry={entry} />
             </Link>
           );
         return <PagesMenu key={entry.path} entry={entry} current={entry === section} addressOf={addressOf} />;
@@ -35,7 +35,6 @@ export function TopMenu({ menu, section, withPages, addressOf }: Props) {
 }
 
 function PagesMenu({ entry, current, addressOf }: { entry: MenuEntry; current: boolean; addressOf: (path: string) => string }) {
-  const text = useText();
   const navigate = useNavigate();
   const keys = useMenuKeys();
   return (
@@ -43,14 +42,24 @@ function PagesMenu({ entry, current, addressOf }: { entry: MenuEntry; current: b
       {...keys.menu}
       trigger={["hover", "click"]}
       menu={{
-        items: entry.children.map((child) => ({ key: child.target, icon: <MenuIcon path={child.path} />, label: text(child.title) })),
+        items: entry.children.map((child) => ({ key: child.target, icon: <MenuIcon path={child.path} />, label: <Title entry={child} /> })),
         onClick: ({ key }) => void navigate(addressOf(key)),
       }}
     >
       <button type="button" aria-haspopup="menu" {...keys.button} {...(current ? { "aria-current": "true" as const } : {})}>
-        {text(entry.title)}
+        <Title entry={entry} />
         <DownOutlined aria-hidden className="top-menu-arrow" />
       </button>
     </Dropdown>
+  );
+}
+
+function Title({ entry }: { entry: MenuEntry }) {
+  const text = useText();
+  return (
+    <>
+      {text(entry.title)}
+      <WaitingOffers entry={entry} />
+    </>
   );
 }

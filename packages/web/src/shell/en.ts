@@ -1,4 +1,6 @@
 export const shell = {
+  offersWaiting_one: "One offered project waits for your answer",
+  offersWaiting_other: "{{count}} offered projects wait for your answer",
   product: "Analyte Cloud",
   mainMenu: "Main menu",
   sectionMenu: "Section menu",

@@ -2,6 +2,7 @@ import type { Texts } from "../language/texts.ts";
 import type { shell as english } from "./en.ts";
 
 export const shell: Texts<typeof english> = {
+  offersWaiting_other: "{{count}} 个共享项目待接收",
   product: "Analyte 云平台",
   mainMenu: "主菜单",
   sectionMenu: "栏目菜单",

@@ -7,12 +7,15 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { leaveOutPath } from "#tools/leave-out.ts";
+import { useTools } from "#tools/queries.ts";
+import { listPath, toolsOfLists } from "#tools/send-list.ts";
 import { useText } from "../language/use-language.ts";
 import { choose, countOf, nothingChosen, type Choosing, type Chosen, type Labelling } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { fileSize } from "@analyte/contract/file-size";
+import { Conventions } from "./Conventions.tsx";
 import { FeatureCard } from "./figures/FeatureCard.tsx";
 import { Figures } from "./figures/Figures.tsx";
 import { useShowing } from "./figures/use-document.ts";
@@ -20,6 +23,7 @@ import { NextTools } from "./NextTools.tsx";
 import { Provenance } from "./Provenance.tsx";
 import type { TaskDetail } from "./queries.ts";
 import { Tables } from "./tables/Tables.tsx";
+import { Verification } from "./Verification.tsx";
 import { useDownload } from "./use-download.ts";
 
 /** Figures first, then tables, then the words. */
@@ -47,6 +51,21 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         samples.map(({ kind, id }) => ({ sample: id, ...(kind === "sample" && result.samples_by !== null && { by: result.samples_by }), reason })),
       ),
     );
+  };
+  const takers = toolsOfLists(useTools({ enabled: countOf(chosen) > 0 }).data?.data ?? []);
+  const sending = {
+    to: takers.map(({ id, name }) => ({ id, name: text(name) })),
+    send(id: string, features: Item[]) {
+      const list = { name: task.name, features: features.map((one) => ({ id: one.id, label: one.label })) };
+      void navigate(
+        listPath(
+          takers.find((tool) => tool.id === id)!,
+          task,
+          result.tables,
+          list,
+        ),
+      );
+    },
   };
   const openFeature = (next: Item | null) => {
     setFeature(next);
@@ -97,6 +116,8 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           <p className="result-methods">{methods}</p>
         </Section>
       )}
+      <Conventions toolId={task.tool_id} values={task.params} />
+      <Verification toolId={task.tool_id} version={task.tool_version} />
       {result.provenance !== null && (
         <Section title={t("provenance")} line={t("provenanceLine")}>
           <Provenance provenance={result.provenance} toolId={task.tool_id} />
@@ -124,6 +145,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
         onPick={openFeature}
         onLeaveOut={leaveOut}
+        sending={sending}
         {...(result.charts.length > 0 && { labelling })}
       />
     </div>

@@ -27,6 +27,7 @@ import { useSheet } from "./params/use-sheet.ts";
 import { usePrograms } from "../programs/queries.ts";
 import { programsIn, toldValues } from "../programs/told-groups.ts";
 import { completeValues } from "./params/suggest.ts";
+import { ProfileChoice } from "./profiles/ProfileChoice.tsx";
 import { useInspections } from "./queries.ts";
 import { ToolAside } from "./ToolAside.tsx";
 import { useFormFaults } from "./use-form-faults.ts";
@@ -41,6 +42,8 @@ export interface FormStart extends FormDraft {
   styleOf?: string;
   /** How many samples were picked in a figure to be left out. */
   picked?: number;
+  /** How many features were sent here as a list. */
+  listed?: number;
 }
 
 export interface ToolProps {
@@ -126,6 +129,11 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               {t("leftOutBelow", { count: start.picked })}
             </p>
           )}
+          {start.listed !== undefined && (
+            <p className="tool-form-from" role="status">
+              {t("listBelow", { count: start.listed })}
+            </p>
+          )}
           <h2>{t("data")}</h2>
           {tool.inputs.map((input) => (
             <InputField
@@ -166,6 +174,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
                 <BulbOutlined aria-hidden /> {t("likelyCounted", { what: text(likelyText(counted)) })}
               </p>
             )}
+            <ProfileChoice manifest={tool} values={told} onChange={(settings) => setChosen((before) => ({ ...before, ...settings }))} />
             {plain.map(field)}
             <Advanced manifest={tool} values={values} open={hiddenFault}>
               {field}

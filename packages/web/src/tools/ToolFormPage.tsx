@@ -12,10 +12,11 @@ import type { ChosenFiles } from "./chosen-file.ts";
 import { dropDraft, keepDraft, readDraft } from "./form-draft.ts";
 import { pickedFor, withLeftOut } from "./leave-out.ts";
 import { useTool } from "./queries.ts";
+import { sentLists, withLists } from "./send-list.ts";
 import { ToolForm, type FormStart, type ToolProps } from "./ToolForm.tsx";
 import "./tool-form.css";
 
-/** `?id=` names the tool; `?task=` fills the form from an earlier task, `?leave_out=` without samples picked in a figure of it; `?matrix=` and its like name input tables, `?matrix_name=` how to call them. */
+/** `?id=` names the tool; `?task=` fills the form from an earlier task, `?leave_out=` without samples picked in a figure of it, `?list=` with features picked there; `?matrix=` and its like name input tables, `?matrix_name=` how to call them. */
 export function ToolFormPage() {
   const { t } = useTranslation(["tools", "ui"]);
   const navigate = useNavigate();
@@ -36,13 +37,22 @@ export function ToolFormPage() {
   if (tool.data === undefined || (taskId !== "" && task.data === undefined && !taskFailed))
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   const form = query.toString();
-  const start: FormStart = task.data === undefined ? { name: "", inputs: inputsOf(query, tool.data.inputs), params: {} } : startOf(task.data, id);
+  const named = inputsOf(query, tool.data.inputs);
+  const start: FormStart = task.data === undefined ? { name: "", inputs: named, params: {} } : startOf(task.data, id, named);
   const asked = query.get("leave_out");
   const picked = asked === null ? [] : pickedFor(asked);
-  const first = { ...start, params: withLeftOut(start.params, tool.data.params, picked ?? []), picked: picked?.length ?? 0 };
+  const listKey = query.get("list");
+  const lists = listKey === null ? [] : sentLists(listKey);
+  const first = {
+    ...start,
+    params: withLists(withLeftOut(start.params, tool.data.params, picked ?? []), tool.data, lists ?? []),
+    picked: picked?.length ?? 0,
+    ...(lists?.length && { listed: lists.at(-1)!.features.length }),
+  };
   return (
     <>
       {picked === null && <p role="alert">{t("tools:leftOutUnknown")}</p>}
+      {lists === null && <p role="alert">{t("tools:listUnknown")}</p>}
       {taskFailed && <p role="alert">{t("tools:fillFailed", { reason: task.error.message })}</p>}
       <DraftedForm key={`${entry} ${form}`} tool={tool.data} first={first} entry={entry} form={form} />
     </>
@@ -83,10 +93,11 @@ function DraftedForm({ tool, first, entry, form }: { tool: ToolProps["tool"]; fi
   );
 }
 
-/** Of a task of another tool its tables alone. */
-function startOf(task: TaskDetail, toolId: string): FormStart {
+/** Of a task of another tool its tables alone, besides those that the address names. */
+function startOf(task: TaskDetail, toolId: string, named: ChosenFiles): FormStart {
   const inputs: ChosenFiles = {};
   for (const { role, store_path, name, size, reading } of task.inputs) inputs[role] = { store_path, name, size, reading };
+  Object.assign(inputs, named);
   if (task.tool_id !== toolId) return { name: "", inputs, params: {}, from: task.name };
   return { name: task.named ? task.name : "", inputs, params: task.params, from: task.name, styleOf: task.id };
 }

@@ -62,6 +62,11 @@ export const tools = {
   cite: "Please cite",
   data: "Data",
   parameters: "Parameters",
+  profile: "Settings as in",
+  profileHelp: "Fills in what another program does. You may change each setting afterwards.",
+  profileOwn: "Your own choice",
+  profileSets: "What {{profile}} does otherwise",
+  profileChange: "{{param}}: {{to}} instead of {{from}}.",
   advanced: "Advanced",
   taskName: "Task name",
   taskNameHelp: "Optional. Left empty, the task is called by what it does, as shown in the field.",
@@ -105,6 +110,10 @@ export const tools = {
   startAnew: "Start anew",
   filledFrom: "Filled in from “{{name}}”. Change what you like and run it again.",
   fillFailed: "The earlier task could not be read: {{reason}}",
+
+  listBelow_one: "{{count}} feature that was picked in a result stands in its place below.",
+  listBelow_other: "{{count}} features that were picked in a result stand in their place below.",
+  listUnknown: "The list of features was sent in another window, or too long ago. Pick them again in the result.",
 
   drop: "Drop a file here, or",
   upload: "Upload a file",

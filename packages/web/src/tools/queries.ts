@@ -1,7 +1,7 @@
 import type { Readings } from "@analyte/contract/reading";
 import { tablesOfStudy, studyOf, type Role, type SlotKind, type SlotName } from "@analyte/contract/slots";
 import { usedTools } from "@analyte/contract/used-tools";
-import { inspectFile, listTools, toolDetail, type InspectedFile } from "@analyte/contract/tools";
+import { inspectFile, listTools, methodPage, toolDetail, type InspectedFile } from "@analyte/contract/tools";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { send, type Input } from "../send.ts";
 import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
@@ -22,6 +22,11 @@ export function useUsedTools(input: Input<typeof usedTools>) {
 
 export function useTool(id: string) {
   return useQuery({ queryKey: [toolDetail.path, id], queryFn: ({ signal }) => send(toolDetail, { id }, { signal }), staleTime: 300_000, enabled: id !== "" });
+}
+
+/** The page of a method of the analysis library. */
+export function useMethodPage(id: string) {
+  return useQuery({ queryKey: [methodPage.path, id], queryFn: ({ signal }) => send(methodPage, { id }, { signal }), staleTime: 300_000 });
 }
 
 export interface InspectionState {

@@ -63,6 +63,11 @@ export const tools: Texts<typeof english> = {
   cite: "请引用",
   data: "数据",
   parameters: "参数",
+  profile: "采用设置",
+  profileHelp: "按其他软件的做法填好各项参数，之后仍可逐项修改。",
+  profileOwn: "自定义",
+  profileSets: "{{profile}} 的不同之处",
+  profileChange: "{{param}}：{{to}}（原为 {{from}}）。",
   advanced: "高级参数",
   taskName: "任务名称",
   taskNameHelp: "选填。留空时按分析内容命名，如框内所示。",
@@ -105,6 +110,9 @@ export const tools: Texts<typeof english> = {
   startAnew: "重新填写",
   filledFrom: "已按“{{name}}”填写，可修改后重新运行。",
   fillFailed: "无法读取先前的任务：{{reason}}",
+
+  listBelow_other: "在结果中选取的 {{count}} 个特征已填入下方。",
+  listUnknown: "该特征列表来自另一窗口或已失效，请在结果中重新选取。",
 
   drop: "将文件拖到此处，或",
   upload: "上传文件",

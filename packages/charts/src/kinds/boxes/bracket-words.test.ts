@@ -59,7 +59,7 @@ describe("what brackets say", () => {
     }
   });
 
-  it("is the number alone where all of it is wider than the pair, and the caption says of what", () => {
+  it("is the number alone where all of it is wider than the pair: the topmost and the caption say of what", () => {
     for (const [language, said] of [
       ["en", "Numbers at the brackets: adjusted p."],
       ["zh", "括线上的数字为 校正 p。"],
@@ -68,7 +68,10 @@ describe("what brackets say", () => {
       const scene = sceneOf(document, { language });
       const texts = textsOf(scene).map(wordsOf);
       expect(texts).toContain("2.1×10−5");
-      expect(texts.every((text) => !text.includes("p"))).toBe(true);
+      const named = textsOf(scene).filter((text) => wordsOf(text).includes("p = "));
+      expect(named.map(({ y }) => y)).toEqual([Math.min(...textsOf(scene).map(({ y }) => y))]);
+      const { left, right } = inkOf(named[0]!);
+      expect(linesOf(scene).some(({ points }) => Math.min(points[0]!, points[6]!) <= left && Math.max(points[0]!, points[6]!) >= right)).toBe(true);
       expect(scene.captionText).toContain(said);
     }
   });
@@ -78,10 +81,10 @@ describe("what brackets say", () => {
     expect(textsOf(wide).map(wordsOf)).toContain("p = 2.1×10−5");
     expect(wide.captionText).not.toContain("brackets");
     const document = compared(8);
-    expect(textsOf(sceneOf(document, { view: { caption: "Mine." } })).map(wordsOf)).toContain("p = 0.42");
-    document.panels[0]!.brackets![0]!.text = { en: "FDR = 0.03", zh: "FDR = 0.03" };
+    expect(textsOf(sceneOf(document, { view: { caption: "Mine." } })).map(wordsOf)).toContain("p = 2.1×10−5");
+    document.panels[0]!.brackets![0]!.text = { en: "FDR = 1e-20", zh: "FDR = 1e-20" };
     const mixed = textsOf(sceneOf(document)).map(wordsOf);
-    expect(mixed).toContain("FDR = 0.03");
-    expect(mixed).toContain("p = 0.42");
+    expect(mixed).toContain("FDR = 1×10−20");
+    expect(mixed).toContain("p = 2.1×10−5");
   });
 });

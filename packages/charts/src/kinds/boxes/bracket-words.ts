@@ -1,9 +1,11 @@
 /** What brackets say: the number alone where with all its words it would be wider than the pair that it spans. */
 import type { BoxesDocument, Bracket } from "@analyte/contract/figure-kinds/boxes";
 import type { Text } from "@analyte/contract/text";
+import type { Plot } from "#frame/draw-axes.ts";
 import { millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import { withPowers } from "#frame/tick-runs.ts";
 import { textWidth } from "#scene/measure.ts";
+import type { LevelledBracket } from "./brackets.ts";
 
 export interface ShortBrackets<Document extends BoxesDocument> {
   document: Document;
@@ -32,6 +34,16 @@ export function withShortBrackets<Document extends BoxesDocument>(document: Docu
 }
 const besideEms = 3;
 const equals = " = ";
+
+/** The topmost of them says what the numbers are, where its pair has room for that: a file may be seen without its caption. */
+export function withNameOnce(levels: readonly LevelledBracket[], name: string, style: FigureStyle, { toX }: Plot): LevelledBracket[] {
+  const top = levels.reduce<LevelledBracket | null>((best, one) => (best === null || one.level > best.level ? one : best), null);
+  return levels.map((one) => {
+    const [line, ...more] = one.lines;
+    const said = `${name}${equals}${line}`;
+    return one === top && more.length === 0 && textWidth(said, style.text.note) <= toX(one.to) - toX(one.from) ? { ...one, lines: [said] } : one;
+  });
+}
 
 /** Before the equals sign of every one of them. */
 function commonName(brackets: readonly Bracket[], language: keyof Text): string | null {

@@ -64,7 +64,7 @@ export function bracketsHeight(style: FigureStyle, levels: readonly LevelledBrac
   return (Math.max(...levels.map(({ level }) => level)) + 1) * levelHeight(style, levels) + millimetres(style.text.note) * 0.2;
 }
 
-/** As many as find room, those first that the document names first: their p is the smallest; of equal words the shortest. Others stand beside them where that takes no more. */
+/** As many as find room, those of the smallest number first (`p = 0.01`), where not all have one those that the document names first; of equal words the shortest. Others stand beside them where that takes no more. */
 export function bracketsWithin(
   panel: BoxesDocument["panels"][number],
   placed: readonly PlacedBox[],
@@ -82,11 +82,16 @@ export function bracketsWithin(
 }
 
 function mostImportantFirst(brackets: readonly Bracket[]): Bracket[] {
+  const numbers = brackets.map(({ text }) => numberIn(text.en));
   const rank = new Map<string, number>();
-  for (const { text } of brackets) if (!rank.has(text.en)) rank.set(text.en, rank.size);
+  for (const [index, { text }] of brackets.entries()) if (!rank.has(text.en)) rank.set(text.en, haveNumbers(brackets) ? numbers[index]! : rank.size);
   const span = ({ from, to }: Bracket) => Math.abs(to - from);
   return brackets.toSorted((one, other) => rank.get(one.text.en)! - rank.get(other.text.en)! || span(one) - span(other));
 }
+
+/** Whether those that give way have the largest numbers. */
+export const haveNumbers = (brackets: readonly Bracket[]): boolean => brackets.every(({ text }) => !Number.isNaN(numberIn(text.en)));
+const numberIn = (text: string): number => Number(/(?:^|[=<] ?)([\d.]+(?:e[-+]?\d+)?)$/u.exec(text)?.[1] ?? NaN);
 
 /** In the topmost part of the plot, which the axis keeps free. */
 export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly LevelledBracket[]): void {

@@ -6,7 +6,6 @@
 import { isWithoutBox } from "@analyte/contract/box-words";
 import type { Box } from "@analyte/contract/figure-kinds/boxes";
 import type { Plot } from "#frame/draw-axes.ts";
-import { addRing } from "#frame/cells.ts";
 import { millimetres, pointSize, type FigureStyle } from "#frame/figure-style.ts";
 import { pointLook } from "#frame/point-look.ts";
 import { addBox, addLine, addMarks, addPath, type Sheet } from "#frame/sheet.ts";
@@ -56,25 +55,25 @@ export function drawBox(sheet: Sheet, plot: Plot, placed: PlacedBox, place: numb
   addMarks(sheet, "box", Float64Array.of(plot.toX(place)), Float64Array.of(plot.toY(box.mean)), Int32Array.of(-1), { ...mean, ...look });
 }
 
-/** An open group has no fill, as its marks have none. */
+/** An open group has no fill, as its marks have none: a somewhat thicker edge weighs as much as a fill. */
 function bodyLook(style: FigureStyle, { group }: PlacedBox): { stroke: Stroke; fill?: Fill } {
-  const stroke = { colour: group.outline, widthPt: style.lines.reference };
-  return group.open ? { stroke } : { stroke, fill: { colour: group.colour, opacity: 0.22 } };
+  if (group.open) return { stroke: { colour: group.line, widthPt: (style.lines.reference + style.lines.data) / 2 } };
+  // Lines and points are seen over it.
+  return { stroke: { colour: group.outline, widthPt: style.lines.reference }, fill: { colour: group.colour, opacity: 0.22 } };
 }
 
 function drawQuartiles(sheet: Sheet, plot: Plot, placed: PlacedBox, place: number, width: number): void {
   const { box, group } = placed;
   const { toY } = plot;
-  const look = bodyLook(sheet.style, placed);
   const x = plot.toX(place);
   const clip = { clip: plot.index };
-  const line = (x1: number, y1: number, x2: number, y2: number) => addLine(sheet, "interval", x1, y1, x2, y2, look.stroke, clip);
+  const whisker = { colour: group.outline, widthPt: sheet.style.lines.reference };
+  const line = (x1: number, y1: number, x2: number, y2: number) => addLine(sheet, "interval", x1, y1, x2, y2, whisker, clip);
   line(x, toY(box.q3), x, toY(box.maximum));
   line(x, toY(box.q1), x, toY(box.minimum));
   if (width >= 2.5) for (const end of [box.minimum, box.maximum]) line(x - width * 0.2, toY(end), x + width * 0.2, toY(end));
   const body = { x: x - width / 2, y: toY(box.q3), width, height: toY(box.q1) - toY(box.q3) };
-  if (group.open) addRing(sheet, "box", body, { fill: { colour: group.colour }, stroke: look.stroke, ...clip, group: group.index });
-  else addBox(sheet, "box", body, { ...look, ...clip, group: group.index });
+  addBox(sheet, "box", body, { ...bodyLook(sheet.style, placed), ...clip, group: group.index });
 }
 
 function drawMedian(sheet: Sheet, { toX, toY, index: clip }: Plot, { box, group }: PlacedBox, place: number, width: number): void {

@@ -13,6 +13,8 @@ export interface DrawnBoxes extends BoxesDocument {
     /** Between boxes of two rows no bracket can stand. */
     apart: readonly Comparison[];
   };
+  /** By index of the group: numbers that stand under boxes for their names. */
+  codes?: ReadonlyMap<number, string>;
 }
 /** By the names of its boxes. */
 export type Comparison = readonly [string, string];

@@ -17,28 +17,32 @@ import {
   type SharedTitles,
 } from "#frame/panel-rooms.ts";
 import { takeOff } from "#frame/rooms.ts";
-import { addLines, type Sheet } from "#frame/sheet.ts";
-import { withPowers } from "#frame/tick-runs.ts";
-import { ascent, lineHeight, wrapText } from "#scene/measure.ts";
 import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
-import { axesPlan, nameOf, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
-import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, type LevelledBracket } from "./brackets.ts";
-import { numbersSaid, withShortBrackets } from "./bracket-words.ts";
+import { axesPlan, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
+import { shownGroups, withCodes, type NamesCost } from "./coded-names.ts";
+import { drawNote, noteHeight, titlesOf } from "./note.ts";
+import { noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
+import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, haveNumbers, type LevelledBracket } from "./brackets.ts";
+import { numbersSaid, withNameOnce, withShortBrackets } from "./bracket-words.ts";
 import { drawBox, leavesPointsOut } from "./draw-box.ts";
-import { inRows, withEvenPlots, type Comparison, type DrawnBoxes } from "./group-rows.ts";
+import { inRows, withEvenPlots, type DrawnBoxes } from "./group-rows.ts";
 
 type Panel = BoxesDocument["panels"][number];
 type Room = Parameters<typeof takeOff>[0];
 
-/** Of a plot's height: what a figure that may choose its own keeps brackets to, and what they have at most. */
+/** Of a plot's height: what a figure that may choose its own keeps brackets to, and what they have at most, where they can't be looked up in a caption. */
 const usualBrackets = 0.5;
 const mostBrackets = 0.6;
+/** Of a panel's height in print, what boxes have under their brackets, so that they have half the figure's; and of a plot, what brackets have where names take that, too. */
+const leastOfBoxes = 0.53;
+const leastBrackets = 1 / 6;
 /** Of a plot among others above one another, and of the part of it that is left for boxes. */
 const lowestPanel = 18;
 const lowestBoxes = 14;
-/** A page does not grow for every comparison of many groups. */
+/** A page does not grow for every comparison of many groups; nor does a figure by more than these take in all its rows. */
 const mostBracketsMm = 21;
+const mostGrownMm = 42;
 
 export const boxesLayout: KindLayout<BoxesDocument> = {
   legend: (document, style) => {
@@ -48,16 +52,17 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
   },
   needs: (whole, style, widthMm) => {
-    const document = rowsOf(whole, style, widthMm);
+    const document = drawnBoxes(whole, style, widthMm);
     return needsInLines(
       (height) => sharedOf(document, style, widthMm, height),
       (shared) => needsBeside(document, style, widthMm, shared),
     );
   },
+  coded: (document, style, widthMm) => (drawnBoxes(document, style, widthMm).codes ? shownGroups(document, style) : []),
   says: (document, style) => withoutValues(document, style),
   draw: (asked, sheet, room) => {
     const { style } = sheet;
-    const whole = rowsOf(asked, style, room.width);
+    const whole = drawnBoxes(asked, style, room.width);
     drawNote(whole, sheet, room);
     const shared = sharedOf(whole, style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
@@ -74,14 +79,22 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     }
     for (const names of whole.rows?.apart ?? []) noteUndrawn(sheet, names);
     if (numbersOf !== null && panels.some(({ levels }) => levels.length > 0)) sheet.remarks.push(numbersSaid(numbersOf, style.language));
-    sheet.remarks.push(...remarkOfDropped(sheet, panels, whole.rows?.apart.length ?? 0), ...notesSaid(untold, style));
+    sheet.remarks.push(
+      ...remarkOfDropped(
+        sheet,
+        panels,
+        whole.rows?.apart.length ?? 0,
+        document.panels.every(({ brackets = [] }) => haveNumbers(brackets)),
+      ),
+      ...notesSaid(untold, style),
+    );
     // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
     let hidesPoints = false;
     for (const { panelRoom, placed, levels, plan } of panels) {
       const plot = drawAxes(sheet, panelRoom, withTurn(plan, turned));
       for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts.get(of.box)!, document.violins === true);
-      drawBrackets(sheet, plot, levels);
+      drawBrackets(sheet, plot, numbersOf === null ? levels : withNameOnce(levels, numbersOf, style, plot));
       hidesPoints ||= leavesPointsOut(
         plot,
         style,
@@ -132,10 +145,18 @@ function panelIn(document: DrawnBoxes, style: FigureStyle, panel: Panel, room: R
   const placed = placedBoxes(panel, style);
   const { box } = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1));
   const wanted = bracketLevels(panel, placed, style, box.width);
-  const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm: box.height * mostBrackets });
+  const mostMm = isPrint(style) ? Math.max(box.height - leastOfBoxes * room.height, box.height * leastBrackets) : box.height * mostBrackets;
+  const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm });
   const plan = axesPlan(document, style, panel, bracketsHeight(style, levels), box.height);
   return { panelRoom, placed, wanted, levels, plotMm: box.height, plan };
 }
+
+/** The height of a plot whose boxes have their part of the panel, with brackets over them. */
+const withHalf = (bracketsMm: number, aroundMm: number): number =>
+  bracketsMm === 0 ? 0 : (bracketsMm + leastOfBoxes * aroundMm) / (1 - leastOfBoxes) + roundingMm;
+const roundingMm = 0.1;
+/** Neither a page, on which one can zoom and point, nor a slide. */
+const isPrint = ({ spec, preset }: FigureStyle): boolean => spec.interactive !== true && preset.aspect === undefined;
 
 /** What one of them keeps for brackets they all keep: one unit is as long in each. */
 function onOneScale(document: DrawnBoxes, style: FigureStyle, panels: readonly PlacedPanel[]): PlacedPanel[] {
@@ -160,46 +181,19 @@ function needsIn(whole: DrawnBoxes, style: FigureStyle, grid: PanelGrid, belowMm
   const reserved = document.panels.map((panel, index) =>
     bracketsHeight(style, bracketLevels(panel, placedBoxes(panel, style), style, plain[index]!.box.width)),
   );
-  const each = Math.max(wished, Math.max(0, ...reserved) / usualBrackets);
-  const around =
+  const reservedMm = Math.max(0, ...reserved);
+  const aroundOf = (each: number) =>
     titles + Math.max(0, ...panels.map((panel) => heightAround(style, grid.panelWidth, each, withTurn(axesPlan(document, style, panel, 0, each), turned))));
+  const wishedWith = isPrint(style) ? withHalf(Math.min(mostGrownMm / grid.rows, reservedMm), aroundOf(wished)) : reservedMm / usualBrackets;
+  const each = Math.max(wished, wishedWith);
+  const around = aroundOf(each);
   const aroundMm = around * grid.rows + grid.gap * (grid.rows - 1) + belowMm;
   // What brackets take is no room for the boxes under them.
-  const lowest = Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, Math.max(0, ...reserved)));
+  const lowest = Math.max(lowestPanel, lowestBoxes + Math.min(mostBracketsMm, reservedMm));
   // On a slide brackets give way, which is said, before the figure is higher than it.
   const slideMm = slideRoom(document, style);
   const lowestMm = slideMm === null ? lowest : Math.max(lowestPanel, Math.min(lowest, (slideMm - aroundMm) / grid.rows));
   return { plotsMm: each * grid.rows, aroundMm, rows: grid.rows, ...(grid.rows > 1 ? { lowestMm } : {}) };
-}
-
-const pointsLeftOut = (language: FigureStyle["language"]): string =>
-  language === "zh" ? "箱体过窄，未画出各个数据点。" : "Single points are left out: they would hide boxes as narrow as these.";
-
-/** What the caption says of them: a reader of the figure alone would take them for not tested. */
-function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[], apart: number): string[] {
-  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted.length, apart), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
-  const missing = all - drawn;
-  if (missing === 0) return [];
-  if (style.language === "zh") return [`图中空间有限，${all} 项比较中有 ${missing} 项未画出。`];
-  return [`${missing} of ${all} comparisons ${missing === 1 ? "is" : "are"} not drawn: no room at this size.`];
-}
-
-/** What was tested over all groups, for the caption. */
-function notesSaid(panels: readonly Panel[], style: FigureStyle): string[] {
-  if (panels.length === 0) return [];
-  const [comma, semicolon] = style.language === "zh" ? ["，", "；"] : [", ", "; "];
-  const said = panels.map(({ title, note }) => [textIn(style, title), textIn(style, note!)].filter((words) => words !== "").join(comma)).join(semicolon);
-  return [style.language === "zh" ? `总体检验：${said}。` : `Over all groups: ${said}.`];
-}
-
-/** Comparisons that found no room, by the names of their boxes. */
-function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
-  const missing = wanted.filter(({ from, to }) => !drawn.some((bracket) => bracket.from === from && bracket.to === to));
-  for (const { from, to } of missing) noteUndrawn(sheet, [nameOf(placed[from]!), nameOf(placed[to]!)]);
-}
-function noteUndrawn(sheet: Sheet, names: Comparison): void {
-  const text = names.join(" – ");
-  sheet.dropped.push({ id: text, text, of: "comparison" });
 }
 
 const sharedOf = (document: DrawnBoxes, style: FigureStyle, width: number, height: number) =>
@@ -232,6 +226,34 @@ function slideRoom(document: BoxesDocument, style: FigureStyle): number | null {
   return askedHeight(style)! - 2 * preset.marginMm - titleHeading(document, style, spec.widthMm - 2 * preset.marginMm).height;
 }
 
+/** In rows, or with numbers instead of names, where they have to be. Asked for several times while one figure is laid out. */
+function drawnBoxes(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
+  const known = drawnOf.get(style) ?? new Map<number, DrawnBoxes>();
+  drawnOf.set(style, known);
+  const drawn = known.get(widthMm) ?? newlyDrawn(document, style, widthMm);
+  known.set(widthMm, drawn);
+  return drawn;
+}
+/** A style is of one document. */
+const drawnOf = new WeakMap<FigureStyle, Map<number, DrawnBoxes>>();
+
+function newlyDrawn(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
+  const rows = rowsOf(document, style, widthMm);
+  return rows.rows || !isPrint(style) ? rows : withCodes(rows, style, (drawn) => namesCost(drawn, style, widthMm));
+}
+
+function namesCost(document: DrawnBoxes, style: FigureStyle, widthMm: number): NamesCost {
+  const shared = sharedOf(document, style, widthMm, usualRoomMm);
+  const grid = gridOf(document, style, widthMm - (shared?.leftMm ?? 0));
+  const { plotsMm, aroundMm } = needsBeside(document, style, widthMm, shared);
+  const asked = askedHeight(style);
+  const heightMm = asked ?? Math.max(plotsMm + aroundMm, aroundMm / (1 - leastShare));
+  const room = { x: 0, y: 0, width: grid.panelWidth, height: asked === null ? usualRoomMm : asked / grid.rows };
+  const names = document.panels.map((panel) => planAxes(style, room, axesPlan(document, style, panel, 0, room.height)).x.names);
+  const turnedMm = Math.max(0, ...names.map((of) => (of?.turned ? of.across : 0)));
+  return { every: Math.max(1, ...names.map((of) => of?.every ?? 1)), share: (grid.rows * turnedMm) / heightMm };
+}
+
 /** In rows, where so every box has its name and the plots as much of the figure as they have to. */
 function rowsOf(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
   const asked = askedHeight(style);
@@ -261,14 +283,6 @@ function everyName(document: DrawnBoxes, style: FigureStyle, widthMm: number, he
 /** Names are as long as they are at any height that holds a plot. */
 const usualRoomMm = 60;
 
-/** The line under a title says what was tested; brackets say it at the boxes, where all of them are drawn. */
-function titlesOf({ panels }: BoxesDocument, style: FigureStyle, someGaveWay = false): PanelTitle[] {
-  return panels.map(({ title, note, brackets = [] }) => {
-    const saidAbove = style.view.showBrackets === false || brackets.length === 0 || someGaveWay;
-    return { title: textIn(style, title), ...(note && saidAbove ? { note: withPowers(textIn(style, note)) } : {}) };
-  });
-}
-
 function startsOfPoints({ panels }: BoxesDocument): Map<Panel["boxes"][number], number> {
   const starts = new Map<Panel["boxes"][number], number>();
   let start = 0;
@@ -277,18 +291,4 @@ function startsOfPoints({ panels }: BoxesDocument): Map<Panel["boxes"][number], 
     start += box.points?.length ?? 0;
   }
   return starts;
-}
-
-const noteLines = (document: BoxesDocument, style: FigureStyle, widthMm: number): string[] =>
-  document.note ? wrapText(withPowers(textIn(style, document.note)), widthMm, style.text.note) : [];
-function noteHeight(document: BoxesDocument, style: FigureStyle, widthMm: number): number {
-  const lines = noteLines(document, style, widthMm).length;
-  return lines === 0 ? 0 : lines * lineHeight(style.text.note) + millimetres(style.text.note) * 0.4;
-}
-function drawNote(document: BoxesDocument, sheet: Sheet, room: Room): void {
-  const { style } = sheet;
-  const lines = noteLines(document, style, room.width);
-  const strip = takeOff(room, "bottom", noteHeight(document, style, room.width));
-  const first = strip.y + strip.height - lines.length * lineHeight(style.text.note) + ascent(style.text.note);
-  addLines(sheet, "note", lines, (at) => ({ sizePt: style.text.note, colour: style.muted, x: strip.x, y: first + at * lineHeight(style.text.note) }));
 }

@@ -4,11 +4,13 @@ import type { ChartView, ItemKind } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "#chosen.ts";
 import { barLooks, type Annotation, type Look } from "./bar-looks.ts";
-import { heatScale, stopsOn } from "./colour-scale.ts";
+import { heatScale } from "./colour-scale.ts";
 import { balanced } from "#frame/axes.ts";
+import { scaleKey, type ScaleKey } from "#frame/scale-key.ts";
+import { stopsOn } from "#frame/colour-scale.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { labelAmong } from "#frame/own-labels.ts";
-import { ascent, descent, lineHeight, textWidth } from "#scene/measure.ts";
+import { lineHeight, textWidth } from "#scene/measure.ts";
 
 export type { Annotation, Look } from "./bar-looks.ts";
 /** A piece of the key: a title, or a coloured square with its meaning in as many lines as it takes. */
@@ -21,7 +23,7 @@ export interface KeyEntry {
 }
 export interface KeyPlan {
   height: number;
-  scale: { title: string[]; titleMm: number; barMm: number; height: number } | null;
+  scale: ScaleKey | null;
   entries: KeyEntry[];
   squareMm: number;
 }
@@ -86,7 +88,7 @@ const itemWords: Readonly<Record<ItemKind, Text>> = {
 export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: number): KeyPlan {
   const size = style.text.legend;
   const squareMm = millimetres(size) * 0.8;
-  const scale = scaleOf(document, style, widthMm);
+  const scale = document.scale.kind === "binary" ? null : scaleKey(style, textIn(style, document.scale.title), widthMm);
   const gap = millimetres(size) * 1.1;
   const entries: KeyEntry[] = [];
   let [x, y, rowMm] = [scale ? scale.titleMm + scale.barMm + gap * 1.5 : 0, 0, scale?.height ?? lineHeight(size)];
@@ -118,17 +120,3 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
   const empty = scale === null && entries.length === 0;
   return { height: empty ? 0 : y + rowMm, scale, entries, squareMm };
 }
-
-function scaleOf(document: HeatmapDocument, style: FigureStyle, widthMm: number): KeyPlan["scale"] {
-  if (document.scale.kind === "binary") return null;
-  const size = style.text.legend;
-  const text = textIn(style, document.scale.title);
-  const title = text === "" ? [] : balanced(text, widthMm * 0.4, size);
-  const titleMm = Math.max(0, ...title.map((line) => textWidth(line, size) + millimetres(size) * 0.6));
-  const ticks = ascent(style.text.tick) + descent(style.text.tick);
-  const height = Math.max(title.length * lineHeight(size), barHeight(style) + tickMm(style) + ticks) + millimetres(size) * 0.2;
-  return { title, titleMm, barMm: Math.min(30, widthMm * 0.3), height };
-}
-
-export const barHeight = (style: FigureStyle): number => millimetres(style.text.legend) * 0.7;
-export const tickMm = (style: FigureStyle): number => millimetres(style.text.tick) * 0.35;

@@ -1,5 +1,6 @@
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
-import { colourAt, heatScale } from "./colour-scale.ts";
+import { colourAt } from "#frame/colour-scale.ts";
+import { heatScale } from "./colour-scale.ts";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import { channels } from "#scene/colour-light.ts";
 import type { ImageItem } from "#scene/scene.ts";

@@ -1,3 +1,4 @@
+import type { Value } from "@analyte/contract/chart";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
 import { marksOf, mostMm, pathsOf, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
@@ -7,7 +8,8 @@ export function linesDifferences(scene: Scene, document: LinesDocument): Differe
   let index = -1;
   return document.panels.flatMap((panel, number) => {
     const plot = scene.plots[number];
-    return panel.series.flatMap(({ id, x, y, group }): Difference[] => {
+    const annotated = plot ? markedElsewhere(scene, plot, number, panel) : [];
+    const others = panel.series.flatMap(({ id, x, y, group, low, high }): Difference[] => {
       index += 1;
       if (!plot) return when(true, "number of items", `panel ${number}`);
       const shift = document.places ? 0.5 : 0;
@@ -23,8 +25,10 @@ export function linesDifferences(scene: Scene, document: LinesDocument): Differe
         ...when(!same(drawn, joined), "line elsewhere", id, farthest(drawn, joined)),
         ...when(marked.length > 0 && !(same(marked, wanted) || marked.length < wanted.length), "point elsewhere", id, farthest(marked, wanted)),
         ...when(other, "group in another colour", id),
+        ...bandElsewhere(scene, plot, number, index, { id, x, low, high, shift }),
       ];
     });
+    return [...others, ...annotated];
   });
 }
 
@@ -33,3 +37,32 @@ const placesOf = (plot: PlotFrame, x: number, y: number | null | undefined): rea
 const farthest = (drawn: readonly number[], wanted: readonly number[]): number =>
   drawn.length === wanted.length ? Math.max(0, ...drawn.map((place, at) => Math.abs(place - wanted[at]!))) : Math.abs(drawn.length - wanted.length);
 const same = (drawn: readonly number[], wanted: readonly number[]): boolean => drawn.length === wanted.length && farthest(drawn, wanted) <= mostMm;
+
+interface Band {
+  id: string;
+  x: readonly number[];
+  low: readonly Value[] | undefined;
+  high: readonly Value[] | undefined;
+  /** Half a place where x counts these. */
+  shift: number;
+}
+
+/** Its corners are both ends at each place; a place between two gaps has no area. */
+function bandElsewhere(scene: Scene, plot: PlotFrame, number: number, index: number, { id, x, low, high, shift }: Band): Difference[] {
+  const drawn = pathsOf(scene, "band", number).filter((path) => path.index === index);
+  const both = x.map((_, at) => isNumber(low?.[at]) && isNumber(high?.[at]));
+  const places = x.flatMap((at, place) =>
+    both[place] && (both[place - 1] || both[place + 1]) ? [{ at: at + shift, low: low![place]!, high: high![place]! }] : [],
+  );
+  const wanted = places.flatMap((place) => [placeIn(plot, place.at, place.high), placeIn(plot, place.at, place.low)]);
+  const corners = drawn.flatMap(({ points }) => Array.from({ length: points.length / 2 }, (_, at) => [points[2 * at]!, points[2 * at + 1]!] as const));
+  const missing = wanted.filter(([left, top]) => !corners.some(([cornerX, cornerY]) => Math.hypot(cornerX - left, cornerY - top) <= mostMm * 2));
+  return when(missing.length > 0 || corners.length !== wanted.length, "interval elsewhere", `band of ${id}`, missing.length);
+}
+
+function markedElsewhere(scene: Scene, plot: PlotFrame, number: number, { marked = [] }: LinesDocument["panels"][number]): Difference[] {
+  const drawn = marksOf(scene, "annotation", number).map((item) => [item.x[0]!, item.y[0]!] as const);
+  const wanted = marked.map(({ x, y }) => placeIn(plot, x, y));
+  const missing = wanted.filter(([left, top]) => !drawn.some(([x, y]) => Math.hypot(x - left, y - top) <= mostMm * 2));
+  return when(missing.length > 0 || drawn.length !== wanted.length, "point elsewhere", "a marked place", missing.length);
+}

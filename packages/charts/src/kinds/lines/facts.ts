@@ -17,4 +17,8 @@ export const lines: FigureFacts<LinesDocument> = {
 };
 
 const reachOf = (document: LinesDocument, axis: "x" | "y"): [number, number] =>
-  extentOf(document.panels.flatMap((panel) => panel.series.flatMap((line): readonly (number | null)[] => line[axis])));
+  extentOf(
+    document.panels.flatMap((panel) =>
+      panel.series.flatMap((line): readonly (number | null)[] => (axis === "y" ? [...line.y, ...(line.low ?? []), ...(line.high ?? [])] : line.x)),
+    ),
+  );

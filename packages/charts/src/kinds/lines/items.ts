@@ -35,7 +35,7 @@ export const linesItems: Pointing<LinesDocument> = {
           axisName(document.x.title, view.xTitle, language, words.x[language]),
           document.places?.[found.line.x[found.at]!] ?? numberText(found.line.x[found.at]),
         ],
-        [axisName(document.y.title, view.yTitle, language, words.y[language]), numberText(found.line.y[found.at])],
+        [axisName(document.y.title, view.yTitle, language, words.y[language]), withEnds(found.line, found.at)],
       ],
     };
   },
@@ -44,3 +44,9 @@ export const linesItems: Pointing<LinesDocument> = {
   all: () => [],
   labelled: () => [],
 };
+
+/** A value, and in brackets the ends of the band there. */
+function withEnds({ y, low, high }: LinesDocument["panels"][number]["series"][number], at: number): string {
+  const ends = [low?.[at], high?.[at]];
+  return ends.every(isGiven) ? `${numberText(y[at])} (${ends.map((end) => numberText(end)).join(" – ")})` : numberText(y[at]);
+}

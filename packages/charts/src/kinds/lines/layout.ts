@@ -20,6 +20,7 @@ import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import type { KindLayout, Needs } from "../kind.ts";
+import { drawBand, drawMarked } from "./bands.ts";
 import { drawLineNames } from "./line-names.ts";
 import { showsPoints } from "./shows-points.ts";
 
@@ -37,8 +38,11 @@ export const linesLayout: KindLayout<LinesDocument> = {
       (shared) => needsBeside(document, style, widthMm, shared),
     );
   },
+  // Names of marked places would have to keep off them.
   namesInside: (document) =>
-    document.panels.length === 1 && new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
+    document.panels.length === 1 &&
+    !document.panels[0]!.marked &&
+    new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
   draw: (document, sheet, room, direct) => {
     const shared = sharedOf(document, sheet.style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
@@ -52,8 +56,10 @@ export const linesLayout: KindLayout<LinesDocument> = {
       const panelRoom = rooms[index]!;
       if (height > 0) drawPanelTitle(sheet, panelRoom, { title: titles[index]! }, height);
       const plot = drawAxes(sheet, panelRoom, axesPlan(document, sheet.style, panel));
+      for (const [at, line] of panel.series.entries()) drawBand(sheet, plot, line, first + at);
       const drawn = panel.series.flatMap((line, at) => drawSeries(sheet, plot, line, { index: first + at, number, marked: withMarks(document, sheet.style) }));
       first += panel.series.length;
+      if (panel.marked) drawMarked(sheet, plot, panel.marked, drawn);
       return !direct || drawLineNames(sheet, plot, drawn);
     });
   },
@@ -101,7 +107,7 @@ function titledPlan(document: LinesDocument, style: FigureStyle, panel: Panel | 
   const shown = compared.filter((line) => !groupOf(style, line.group).hidden);
   const only = document.panels.length === 1;
   const scaleOf = (axis: "x" | "y", margin: number) => {
-    const own = shown.flatMap((line): readonly (number | null)[] => line[axis]);
+    const own = shown.flatMap((line): readonly (number | null)[] => (axis === "y" ? [...line.y, ...(line.low ?? []), ...(line.high ?? [])] : line.x));
     const whole = extentOf([...own, ...((only && spec.extent?.[axis]) || [])]);
     return zoomedScale((count) => tightScale(whole, margin, count), only ? spec.zoom?.[axis] : undefined);
   };

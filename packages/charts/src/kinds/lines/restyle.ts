@@ -9,7 +9,7 @@ export const linesFields: FigureKind<LinesDocument>["restyle"] = (document, view
     { field: "yTitle", label: "yTitle", own: document.y.title },
   ],
   hidesGroups: true,
-  namesInside: document.groups.length > 1 && document.panels.length === 1,
+  namesInside: document.groups.length > 1 && document.panels.length === 1 && !document.panels[0]!.marked,
   marks: { points: true, toggles: { ...(showsPoints(document, view) && { markers: hasShapes(document, view) }), showPoints: showsPoints(document, view) } },
   labels: null,
   rows: null,

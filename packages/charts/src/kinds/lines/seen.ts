@@ -7,5 +7,9 @@ export const seenLines: NonNullable<FigureKind<LinesDocument>["seen"]> = (docume
   ...document,
   ...retitledAxes(document, view),
   // Lines stand in the legend in the order of their groups.
-  panels: document.panels.map((panel) => ({ ...panel, series: byGroupOrder(panel.series.filter(isShown), document.groups, view) })),
+  panels: document.panels.map((panel) => ({
+    ...panel,
+    series: byGroupOrder(panel.series.filter(isShown), document.groups, view),
+    ...(panel.marked && { marked: panel.marked.filter(isShown) }),
+  })),
 });

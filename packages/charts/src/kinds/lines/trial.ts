@@ -4,15 +4,19 @@ import type { FigureTrial } from "../trial.ts";
 import { linesDifferences } from "./differences.ts";
 
 type Panel = LinesDocument["panels"][number];
+/** What is marked lies on a line that it has no more. */
 const withLines = (document: LinesDocument, linesOf: (panel: Panel) => Panel["series"]): LinesDocument => ({
   ...document,
-  panels: document.panels.map((panel) => ({ ...panel, series: linesOf(panel) })),
+  panels: document.panels.map(({ marked: _marked, ...panel }) => ({ ...panel, series: linesOf(panel) })),
 });
 
 export const lines: FigureTrial<LinesDocument> = {
   differences: (scene, document) => [...linesDifferences(scene, document), ...ticksElsewhere(scene)],
   named: (document, nameOf) => withLines(document, ({ series }) => series.map((line, index) => ({ ...line, label: nameOf(index) }))),
-  numbered: (document, change) => withLines(document, ({ series }) => series.map((line) => ({ ...line, y: line.y.map(change) }))),
+  numbered: (document, change) =>
+    withLines(document, ({ series }) =>
+      series.map((line) => ({ ...line, y: line.y.map(change), ...(line.low && line.high && { low: line.low.map(change), high: line.high.map(change) }) })),
+    ),
   emptied: (document) => withLines(document, () => []),
   grouped: (document, groups) =>
     withLines(document, ({ series }) =>

@@ -86,7 +86,7 @@ function labelsOverPoints(labels: readonly Text[], scene: Scene): Fault[] {
 }
 
 /** The grid is made to be written over, and an ellipse's stroke may be. */
-const covered = new Set<Role>(["edge", "grid", "ellipse", "leader", "legend", "points"]);
+const covered = new Set<Role>(["band", "edge", "grid", "ellipse", "leader", "legend", "points"]);
 function labelsOverLines(labels: readonly Text[], scene: Scene): Fault[] {
   const pieces = piecesOf(scene, (role) => !covered.has(role));
   return labels.flatMap(({ words, outline }) =>

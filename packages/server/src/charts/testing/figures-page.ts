@@ -19,9 +19,12 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
   ],
   boxes: [
     "Box plots",
-    "Quartiles, median and mean with every value as a point where there are few enough. Under 5 values only the points and their median are drawn. Comparisons stand as brackets with their p.",
+    "Quartiles, median and mean with every value as a point where there are few enough. Under 5 values only the points and their median are drawn. Comparisons stand as brackets with their p, those with the smallest first where not all leave the boxes half the height. Where names of more than six groups take more than a quarter of it, numbers stand under the boxes and the names below the figure.",
   ],
-  lines: ["Lines", "Densities and other curves; with few groups and room for it the names stand at the lines."],
+  lines: [
+    "Lines",
+    "Densities and other curves; with few groups and room for it the names stand at the lines. A line may have a band around it, as of an interval, and a place with a mark and a name, as a cut-off.",
+  ],
   heatmap: [
     "Heat map",
     "Features by samples with their trees and a bar of groups. Where rows are too low for names, chosen or most important rows are marked by leaders. Blue to red around 0, or a scale from light to dark.",
@@ -37,6 +40,14 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
   network: [
     "Network",
     "Nodes in the colours of their modules and the ties between them, solid and dashed by their sign; the nodes with most ties carry their names, which may cover ties but no node.",
+  ],
+  bubble: [
+    "Bubbles",
+    "Two numbers and two more: the area of a point and its colour, told by a key below; points may stand over names, as in a dot plot of sets, or at the ends of lines from zero, as lollipops. The large lie under the small, and those that matter most carry their names.",
+  ],
+  running: [
+    "Running score",
+    "How a score runs over ranked items, a curve a set; under it a row of ticks for the members of each set, and the numbers that the items were ranked by.",
   ],
 };
 

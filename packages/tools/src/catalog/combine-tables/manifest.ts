@@ -153,6 +153,7 @@ export const manifest = declare({
       title: { en: "Only these features", zh: "仅保留这些特征" },
       help: { en: "One a line, as they are called in the result; left empty all.", zh: "每行一个，按结果中的名称；留空则全部保留。" },
       optional: true,
+      list: "ids",
       advanced: true,
     },
     {

@@ -78,15 +78,20 @@ export const cases: ToolCases = {
   },
   shows: {
     scores(run) {
-      const { ids, series } = run.chart("scores", "bars");
+      const { places, points, size, colour, stems } = run.chart("scores", "bubble");
+      const { ids } = points;
       const score = run.numbers("sets", "score");
       const wanted = byScore(run)
         .filter((at) => score[at] !== 0)
         .slice(0, 25);
       expect([...ids].toSorted()).toEqual(wanted.map((at) => run.words("sets", "set")[at]!).toSorted());
       const place = new Map(run.words("sets", "set").map((set, at) => [set, at]));
-      expect(series.map(({ values }) => values)).toEqual([ids.map((id) => score[place.get(id)!])]);
-      expect(series[0]!.values).toEqual((series[0]!.values as number[]).toSorted((a, b) => b - a));
+      const rows = ids.map((id) => place.get(id)!);
+      expect(points.x).toEqual(rows.map((row) => score[row]));
+      expect(points.x).toEqual((points.x as number[]).toSorted((a, b) => b - a));
+      expect(places).toEqual(rows.map((row) => run.words("sets", "name")[row]));
+      expect(size.values).toEqual(rows.map((row) => run.numbers("sets", "size")[row]));
+      expect([colour.values, colour.diverging, stems]).toEqual([points.x, 1, true]);
     },
     overview(run) {
       const { points, thresholds, labelled } = run.chart("overview", "scatter");

@@ -1,42 +1,48 @@
-/** The sets that lean most to one side as bars, and all of them by score and size. */
-import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
+/** The sets that lean most to one side as lollipops, and all of them by score and size. */
+import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { classColours } from "@analyte/contract/group-colours";
 import { mostRanked } from "@analyte/contract/chart";
 import type { ScoredSet, Study } from "./study.ts";
 import { captionOf } from "./words.ts";
 
-const mostBars = 25;
+const mostRows = 25;
 const mostLabels = 15;
 const grey = "#a6a6a6";
 
 /** The furthest from 0 first; among equals the larger set, then the order of the library. */
 const byScore = ({ scored }: Study): ScoredSet[] => scored.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.units.length - a.units.length);
 
-export function scoresChart(study: Study): BarsDocument {
+export function scoresChart(study: Study): BubbleDocument {
   const leaning = byScore(study).filter(({ score }) => score !== 0);
-  const chosen = new Set(leaning.slice(0, mostBars));
+  const chosen = new Set(leaning.slice(0, mostRows));
   const shown = leaning.filter((set) => chosen.has(set)).toSorted((a, b) => b.score - a.score);
   const caption = captionOf(study);
   return {
     version: 1,
-    kind: "bars",
+    kind: "bubble",
     title: { en: "Differential abundance scores", zh: "差异丰度得分" },
     caption: {
       en: `${leaning.length} of ${study.scored.length} sets have a score other than 0${shown.length < leaning.length ? `; the ${shown.length} furthest from it are shown` : ""}. ${caption.en}`,
       zh: `${study.scored.length} 个集合中有 ${leaning.length} 个得分不为 0${shown.length < leaning.length ? `，图中为离 0 最远的 ${shown.length} 个` : ""}。${caption.zh}`,
     },
-    groups: ["DA"],
-    follows: [null],
-    colours: [classColours[0]],
-    item: "other",
-    ids: shown.map(({ id }) => id),
-    labels: shown.map(({ name }) => name),
-    horizontal: true,
-    category: { title: { en: "Set", zh: "集合" } },
-    value: { title: { en: "DA score", zh: "DA 得分" } },
-    series: [{ group: 0, kind: "bar", values: shown.map(({ score }) => score) }],
+    groups: [],
+    x: { title: { en: "DA score", zh: "DA 得分" } },
+    y: { title: { en: "Set", zh: "集合" } },
+    places: shown.map(({ name }) => name),
+    points: {
+      item: "other",
+      ids: shown.map(({ id }) => id),
+      labels: shown.map(({ name }) => name),
+      x: shown.map(({ score }) => score),
+      y: shown.map((_, at) => at),
+      group: shown.map(() => -1),
+    },
+    size: { title: { en: "Measured members", zh: "测得成员数" }, values: shown.map(({ units }) => units.length) },
+    colour: { title: { en: "DA score", zh: "DA 得分" }, values: shown.map(({ score }) => score), diverging: 1 },
+    stems: true,
     thresholds: [],
+    labelled: [],
   };
 }
 

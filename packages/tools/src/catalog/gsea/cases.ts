@@ -111,14 +111,20 @@ export const cases: ToolCases = {
   },
   shows: {
     running(run) {
-      const { groups, groupLabels, panels } = run.chart("running", "lines");
+      const { groups, groupLabels, curves, ranked: by } = run.chart("running", "running");
       const wanted = byP(run).slice(0, 5);
       expect(groups).toEqual(wanted.map((at) => run.words("sets", "set")[at]));
       expect(groupLabels!.map(({ en }) => en)).toEqual(wanted.map((at) => run.words("sets", "name")[at]));
-      expect(panels).toHaveLength(1);
+      expect(curves.map(({ id }) => id)).toEqual(groups);
+      expect(by.values).toEqual([...run.numbers("ranking", "value")]);
       const ranked = run.words("ranking", "feature").length;
       for (const [place, at] of wanted.entries()) {
-        const { x, y } = panels[0]!.series[place]!;
+        const { x, y, hits } = curves[place]!;
+        expect(hits).toHaveLength(run.numbers("sets", "size")[at]!);
+        expect(x.slice(1, -1)).toEqual(hits.flatMap((hit) => [hit, hit + 1]));
+        const features = run.words("ranking", "feature");
+        const edge = run.words("sets", "leading_edge")[at]!.split("; ");
+        expect(edge.filter((id) => !hits.includes(features.indexOf(id)))).toEqual([]);
         expect([x[0], y[0], x.at(-1), y.at(-1)]).toEqual([0, 0, ranked, 0]);
         // Its furthest point is the score, which it has as often as it has members.
         expect(x).toHaveLength(2 + 2 * run.numbers("sets", "size")[at]!);

@@ -2,10 +2,10 @@
 import { runningSum } from "@analyte/analysis/function/enrichment-score";
 import { weightsOf } from "@analyte/analysis/function/gsea";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
-import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
+import type { RunningDocument } from "@analyte/contract/figure-kinds/running";
 import { classColours } from "@analyte/contract/group-colours";
 import type { Study, TestedSet } from "./study.ts";
-import { captionOf } from "./words.ts";
+import { captionOf, rankedBy } from "./words.ts";
 
 const mostBars = 20;
 /** Those of the classes that lines keep apart. */
@@ -15,17 +15,17 @@ const curveColours = [classColours[0], classColours[4], classColours[2], classCo
 export const byP = ({ tested }: Study): TestedSet[] =>
   tested.filter(({ p }) => !Number.isNaN(p)).toSorted((a, b) => a.p - b.p || Math.abs(b.nes) - Math.abs(a.nes));
 
-export function runningChart(study: Study): LinesDocument {
+export function runningChart(study: Study): RunningDocument {
   const shown = byP(study).slice(0, curveColours.length);
   const weights = weightsOf(study.values, study.params.weight);
   const caption = captionOf(study);
   return {
     version: 1,
-    kind: "lines",
+    kind: "running",
     title: { en: "Running score", zh: "累计得分" },
     caption: {
-      en: `The ${shown.length} sets with the smallest p; the score rises at each member. ${caption.en}`,
-      zh: `p 值最小的 ${shown.length} 个集合；每遇到一个成员得分上升。${caption.zh}`,
+      en: `The ${shown.length} sets with the smallest p; the score rises at each member, which the ticks show; below, what the features were ranked by. ${caption.en}`,
+      zh: `p 值最小的 ${shown.length} 个集合；每遇到一个成员得分上升，短线标出成员的名次；下方为排序所用的数值。${caption.zh}`,
     },
     groups: shown.map(({ id }) => id),
     groupLabels: shown.map(({ name }) => ({ en: name, zh: name })),
@@ -33,21 +33,19 @@ export function runningChart(study: Study): LinesDocument {
     colours: shown.map((_, at) => curveColours[at]!),
     x: { title: { en: "Rank", zh: "名次" } },
     y: { title: { en: "Running enrichment score", zh: "累计富集得分" } },
-    panels: [
-      {
-        title: { en: "", zh: "" },
-        series: shown.map(({ id, name, places }, group) => {
-          const { before, after } = runningSum(places, weights);
-          return {
-            id,
-            label: name,
-            group,
-            x: [0, ...Array.from(places).flatMap((place) => [place, place + 1]), weights.length],
-            y: [0, ...Array.from(places).flatMap((_, at) => [before[at]!, after[at]!]), 0],
-          };
-        }),
-      },
-    ],
+    ranked: { title: rankedBy[study.ranked.by].short, values: [...study.values] },
+    curves: shown.map(({ id, name, places }, group) => {
+      const { before, after } = runningSum(places, weights);
+      const hits = Array.from(places);
+      return {
+        id,
+        label: name,
+        group,
+        x: [0, ...hits.flatMap((place) => [place, place + 1]), weights.length],
+        y: [0, ...hits.flatMap((_, at) => [before[at]!, after[at]!]), 0],
+        hits,
+      };
+    }),
   };
 }
 

@@ -7,10 +7,11 @@ import { manifest } from "./manifest.ts";
 import type { RankedBy } from "./ranking.ts";
 import type { Study } from "./study.ts";
 
-const rankedBy: Record<RankedBy, Text> = {
-  statistic: { en: "their test statistic", zh: "检验统计量" },
-  signed_p: { en: "−log10 p with the sign of their change", zh: "带变化方向的 −log10 p" },
-  change: { en: "their change", zh: "变化量" },
+/** `short`: of an axis. */
+export const rankedBy: Record<RankedBy, Text & { short: Text }> = {
+  statistic: { en: "their test statistic", zh: "检验统计量", short: { en: "Statistic", zh: "统计量" } },
+  signed_p: { en: "−log10 p with the sign of their change", zh: "带变化方向的 −log10 p", short: { en: "Signed −log10 p", zh: "带方向的 −log10 p" } },
+  change: { en: "their change", zh: "变化量", short: { en: "Change", zh: "变化量" } },
 };
 const enriched = ({ tested }: Study): number => tested.filter(({ significant }) => significant).length;
 

@@ -14,8 +14,13 @@ const zScores = (values: number[]): number[] => {
   return values.map((value) => (value - mean) / spread);
 };
 
+/** Ids and a name, out of order, one of them twice. */
+const list = ["M041", "M003", "Glycine", "M041", "M120", "M077"];
+
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The list names one feature", zh: "列表中只有一个特征" }, params: { features: ["M041", "M041"] } },
+    { says: { en: "1 of the features asked for is not in the data matrix", zh: "不在数据矩阵中" }, params: { features: ["M041", "M999"] } },
     { says: { en: "Fewer than two of the 129 features vary", zh: "129 个特征中" }, input: (given) => constant(given) },
     {
       says: { en: "Sample “C01” has the same value in every feature", zh: "样本“C01”" },
@@ -28,6 +33,7 @@ export const cases: ToolCases = {
     },
   ],
   runs: [
+    { name: "a list", params: { ...grouped, features: list } },
     { name: "correlations, three clusters, as given", params: { distance: "pearson", linkage: "average", scale: "none", cut: 3 } },
     { name: "Manhattan, single, one cluster", params: { ...grouped, distance: "manhattan", linkage: "single", cut: 1 } },
   ],
@@ -37,6 +43,15 @@ export const cases: ToolCases = {
     return [
       { in: "caption of heatmap", en: `${features} features and ${samples} samples`, zh: `${features} 个特征，${samples} 个样本` },
       { in: "methods", en: `${samples} samples and ${features} features were clustered`, zh: `对 ${samples} 个样本和 ${features} 个特征进行层次聚类` },
+      ...(features < run.input.table.features.length
+        ? [
+            {
+              in: "methods" as const,
+              en: `Of ${run.input.table.features.length} features ${features} were chosen by a list`,
+              zh: `按列表选用了 ${features} 个`,
+            },
+          ]
+        : []),
       ...(cut > 1 ? [{ in: "methods" as const, en: `cut into ${cut} clusters`, zh: `切分为 ${cut} 个簇` }] : []),
     ];
   },
@@ -71,11 +86,27 @@ export const cases: ToolCases = {
   },
   scripts: [
     { params: grouped },
+    { params: { ...grouped, features: list } },
     { params: { distance: "pearson", linkage: "average", cut: 4 } },
     { params: { distance: "manhattan", linkage: "complete", scale: "none" } },
     { params: { distance: "spearman", linkage: "average" } },
   ],
   invariants: [
+    {
+      name: "a list gives what the table of these features alone gives, whatever its order",
+      holds(run) {
+        const params = { scale: "auto", cut: 2 };
+        const [listed, turned] = [run({ ...params, features: list }), run({ ...params, features: list.toReversed() })];
+        const ids = new Set(orderOf(listed, "feature"));
+        expect([...ids].toSorted()).toEqual(["M001", "M003", "M041", "M077", "M120"]);
+        const alone = run(params, (given) => ofFeatures(given, ids));
+        for (const other of [turned, alone]) {
+          expect(orderOf(other, "feature")).toEqual(orderOf(listed, "feature"));
+          expect(orderOf(other, "sample")).toEqual(orderOf(listed, "sample"));
+          expect(Array.from(other.numbers("merge_features", "height"))).toEqual(Array.from(listed.numbers("merge_features", "height")));
+        }
+      },
+    },
     {
       name: "another order of the samples makes the same parts",
       holds(run) {
@@ -88,6 +119,17 @@ export const cases: ToolCases = {
     },
   ],
 };
+
+function ofFeatures(given: GivenInput, ids: ReadonlySet<string>): GivenInput {
+  const { matrix, features } = given.table;
+  const kept = features.flatMap((id, at) => (ids.has(id) ? [at] : []));
+  const data = Float64Array.from(Array.from({ length: matrix.rows }, (_, row) => kept.map((at) => matrix.data[row * matrix.columns + at]!)).flat());
+  return {
+    ...given,
+    table: { ...given.table, features: kept.map((at) => features[at]!), matrix: { rows: matrix.rows, columns: kept.length, data } },
+    featureNames: kept.map((at) => given.featureNames[at]!),
+  };
+}
 
 const constant = (given: GivenInput): GivenInput => changed(given, (_, __, feature) => feature);
 

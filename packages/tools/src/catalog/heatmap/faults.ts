@@ -22,3 +22,10 @@ export function constantSample(sample: string): DataFault {
     { table: "matrix", cell: sample },
   );
 }
+
+export function oneFeature(): DataFault {
+  return new DataFault("too-few-features", {
+    en: "The list names one feature, and one can't be clustered. Name two at least, or leave the list empty for all features.",
+    zh: "列表中只有一个特征，无法聚类。请至少填写两个，或留空以使用全部特征。",
+  });
+}

@@ -15,7 +15,7 @@ const mergeColumns = [
 
 export const manifest = declare({
   id: "heatmap",
-  version: "1.1.0",
+  version: "1.2.0",
   category: "multivariate",
   name: { en: "Heat map with clustering", zh: "聚类热图" },
   summary: {
@@ -88,6 +88,14 @@ export const manifest = declare({
       minimum: 1,
       maximum: 20,
       default: 2,
+    },
+    {
+      name: "features",
+      kind: "names",
+      title: { en: "Only these features", zh: "仅使用这些特征" },
+      help: { en: "Ids or names, one a line, such as those that differ. Left empty: all.", zh: "特征编号或名称，每行一个，例如有差异的特征。留空则使用全部。" },
+      optional: true,
+      list: "ids",
     },
     {
       name: "annotations",

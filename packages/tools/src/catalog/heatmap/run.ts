@@ -6,13 +6,14 @@ import { copheneticCorrelation, cutTree, leafOrder, type Tree } from "@analyte/a
 import { selectColumns } from "@analyte/analysis/prepare/missing";
 import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { transpose, type Matrix } from "@analyte/analysis/table";
+import { featuresNamed } from "#parts/chosen-features/choose.ts";
 import { requireComplete } from "#parts/feature-scaling.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { groupOf, noGroups } from "#parts/grouping.ts";
 import type { HeatmapParams } from "./manifest.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { requireEnough, requireSize } from "#parts/size-limits.ts";
-import { constantSample, nothingVaries } from "./faults.ts";
+import { constantSample, nothingVaries, oneFeature } from "./faults.ts";
 import { manifest, mostClustered } from "./manifest.ts";
 import { heatmapChart, type Side } from "./charts.ts";
 import { mostVarying } from "./most-varying.ts";
@@ -33,12 +34,10 @@ export function run(input: ToolInput): ToolOutput {
 
   const { divisors, centres } = scalingOf(table.matrix, "auto");
   const correlation = params.distance === "pearson" || params.distance === "spearman";
-  const constant = features.flatMap((_, feature) => (Number.isNaN(divisors[feature]!) ? [feature] : []));
-  const usable =
-    params.scale === "none" && !correlation
-      ? features.map((_, feature) => feature)
-      : features.flatMap((_, feature) => (Number.isNaN(divisors[feature]!) ? [] : [feature]));
-  if (usable.length < 2) throw nothingVaries(features.length);
+  const asked = askedFor(input, params.features);
+  const constant = asked.filter((feature) => Number.isNaN(divisors[feature]!));
+  const usable = params.scale === "none" && !correlation ? asked : asked.filter((feature) => !Number.isNaN(divisors[feature]!));
+  if (usable.length < 2) throw nothingVaries(asked.length);
   // The standard deviation: it ranks features as the variance does.
   const spread = (feature: number): number => (Number.isNaN(divisors[feature]!) ? 0 : divisors[feature]!);
   const clustered = mostVarying(usable, spread, mostClustered);
@@ -70,7 +69,9 @@ export function run(input: ToolInput): ToolOutput {
     samples: samples.length,
     clustered: clustered.length,
     usable: usable.length,
-    constant: usable.length < features.length ? constant : [],
+    asked: asked.length,
+    features: features.length,
+    constant: usable.length < asked.length ? constant : [],
     featureNames,
     numbers,
     copheneticSamples: ofSamples.cophenetic,
@@ -100,6 +101,13 @@ export function run(input: ToolInput): ToolOutput {
     rScript: rScript(params, features.length > clustered.length ? featureSide.ids : null, groups),
     drill: matrixDrill(table, featureNames, groups),
   };
+}
+
+/** In the order of the table, so that the list's own decides nothing. */
+function askedFor(input: ToolInput, list: readonly string[] = []): number[] {
+  const named = featuresNamed(input, list);
+  if (named.length === 1) throw oneFeature();
+  return named.length === 0 ? input.table.features.map((_, feature) => feature) : named.sort((a, b) => a - b);
 }
 
 interface Clustering {

@@ -27,6 +27,9 @@ export interface Facts {
   params: HeatmapParams;
   groups: Groups;
   samples: number;
+  /** Features of the table, and how many of them were asked for. */
+  features: number;
+  asked: number;
   /** Features clustered, and how many could have been. */
   clustered: number;
   usable: number;
@@ -39,7 +42,11 @@ export interface Facts {
   copheneticFeatures: number;
 }
 
-export function methodsOf({ params, samples, clustered, numbers }: Facts): Text {
+export function methodsOf({ params, samples, features, asked, clustered, numbers }: Facts): Text {
+  const list =
+    asked < features
+      ? { en: `Of ${features} features ${asked} were chosen by a list. `, zh: `在 ${features} 个特征中按列表选用了 ${asked} 个。` }
+      : { en: "", zh: "" };
   const scale =
     params.scale === "auto"
       ? { en: "Features were centred and scaled to unit variance. ", zh: "各特征中心化并标度化为单位方差。" }
@@ -49,8 +56,8 @@ export function methodsOf({ params, samples, clustered, numbers }: Facts): Text 
   const cut = params.cut > 1 ? { en: ` Both trees were cut into ${params.cut} clusters.`, zh: `两棵树均切分为 ${params.cut} 个簇。` } : { en: "", zh: "" };
   const ranked = rankedBy(numbers);
   return {
-    en: `${scale.en}${samples} samples and ${clustered} features were clustered hierarchically by ${distance.en} and ${linkage.en} and drawn as a clustered heat map (Eisen et al. 1998).${cut.en}${ranked.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${scale.zh}对 ${samples} 个样本和 ${clustered} 个特征进行层次聚类，采用${spaced(distance.zh)}和${spaced(linkage.zh)}，并绘制聚类热图（Eisen 等，1998）。${cut.zh}${ranked.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `${list.en}${scale.en}${samples} samples and ${clustered} features were clustered hierarchically by ${distance.en} and ${linkage.en} and drawn as a clustered heat map (Eisen et al. 1998).${cut.en}${ranked.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${list.zh}${scale.zh}对 ${samples} 个样本和 ${clustered} 个特征进行层次聚类，采用${spaced(distance.zh)}和${spaced(linkage.zh)}，并绘制聚类热图（Eisen 等，1998）。${cut.zh}${ranked.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

@@ -42,6 +42,7 @@ export const manifest = declare({
       title: { en: "Names or identifiers", zh: "名称或编号" },
       help: { en: "One a line, of any kind. Given here, tables are not looked at.", zh: "每行一个，类型不限。在此填写后不再读取表格。" },
       optional: true,
+      list: "labels",
     },
     {
       ...idColumnsParam,

@@ -9,6 +9,7 @@ import type { Text } from "@analyte/contract/text";
 import { boxSummary } from "#parts/box-summary.ts";
 import { colourGroups, samplesByGroup, thinned } from "#parts/colour-groups.ts";
 import { captioned, type Groups } from "#parts/grouping.ts";
+import { sixDigits } from "#parts/six-digits.ts";
 import type { ToolInput } from "#tool.ts";
 
 export interface Side {
@@ -21,18 +22,31 @@ const mostSamples = 100;
 /** Half of R's: fewer cut the peaks of samples whose values have a long tail. */
 const densityPoints = 256;
 
-export function boxesChart(input: ToolInput, before: Side, after: Side, steps: Text): BoxesDocument {
+/** What both figures show: of each side the values of these samples, ascending, in their order. */
+interface Shown {
+  groups: Groups;
+  samples: number[];
+  scale: LogScale | null;
+  sides: { title: Text; values: Float64Array[] }[];
+}
+
+export function distributionCharts(input: ToolInput, before: Side, after: Side, steps: Text): { boxes: BoxesDocument; densities: LinesDocument } {
   const groups = colourGroups(input);
   const samples = thinned(samplesByGroup(groups), mostSamples);
   const scale = commonScale(before, after);
-  const panel = (side: Side, title: Text): BoxesDocument["panels"][number] => {
+  const sideOf = (side: Side, title: Text): Shown["sides"][number] => {
     const shown = shownValues(side, scale);
-    return {
-      title: panelTitle(title, shown.title),
-      boxes: samples.flatMap((sample) => boxOf(shown.values(sample), input.table.samples[sample]!, groups.assignment[sample]!)),
-    };
+    return { title: panelTitle(title, shown.title), values: samples.map(shown.values) };
   };
-  const panels = [panel(before, beforeTitle), panel(after, afterTitle)];
+  const shown: Shown = { groups, samples, scale, sides: [sideOf(before, beforeTitle), sideOf(after, afterTitle)] };
+  return { boxes: boxesChart(input, shown, steps), densities: densitiesChart(input, shown, steps) };
+}
+
+function boxesChart(input: ToolInput, { groups, samples, scale, sides }: Shown, steps: Text): BoxesDocument {
+  const panels = sides.map(({ title, values }) => ({
+    title,
+    boxes: samples.flatMap((sample, index) => boxOf(values[index]!, input.table.samples[sample]!, groups.assignment[sample]!)),
+  }));
   const words = boxWords(panels.flatMap(({ boxes }) => boxes));
   return {
     version: 1,
@@ -51,14 +65,7 @@ export function boxesChart(input: ToolInput, before: Side, after: Side, steps: T
   };
 }
 
-export function densitiesChart(input: ToolInput, before: Side, after: Side, steps: Text): LinesDocument {
-  const groups = colourGroups(input);
-  const samples = thinned(samplesByGroup(groups), mostSamples);
-  const scale = commonScale(before, after);
-  const panel = (side: Side, title: Text): LinesDocument["panels"][number] => {
-    const shown = shownValues(side, scale);
-    return { title: panelTitle(title, shown.title), series: densitySeries(samples, shown.values, input.table.samples, groups) };
-  };
+function densitiesChart(input: ToolInput, { groups, samples, scale, sides }: Shown, steps: Text): LinesDocument {
   return {
     version: 1,
     kind: "lines",
@@ -71,7 +78,7 @@ export function densitiesChart(input: ToolInput, before: Side, after: Side, step
     x: { title: valueTitle(scale) },
     y: { title: { en: "Density", zh: "密度" } },
     sameAxes: scale !== null,
-    panels: [panel(before, beforeTitle), panel(after, afterTitle)],
+    panels: sides.map(({ title, values }) => ({ title, series: densitySeries(samples, values, input.table.samples, groups) })),
   };
 }
 
@@ -130,13 +137,7 @@ function boxOf(sorted: Float64Array, label: string, group: number): Box[] {
 }
 
 /** All on one grid, three bandwidths beyond the outermost values. */
-function densitySeries(
-  samples: number[],
-  valuesOf: (sample: number) => Float64Array,
-  names: string[],
-  groups: Groups,
-): LinesDocument["panels"][number]["series"] {
-  const lists = samples.map(valuesOf);
+function densitySeries(samples: number[], lists: readonly Float64Array[], names: string[], groups: Groups): LinesDocument["panels"][number]["series"] {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const sorted of lists) {
@@ -146,18 +147,15 @@ function densitySeries(
     high = Math.max(high, sorted.at(-1)! + margin);
   }
   if (!(high > low)) return [];
-  const x = Array.from({ length: densityPoints }, (_, point) => rounded(low + (point * (high - low)) / (densityPoints - 1)));
+  const x = Array.from({ length: densityPoints }, (_, point) => sixDigits(low + (point * (high - low)) / (densityPoints - 1)));
   return samples.map((sample, index) => ({
     id: names[sample]!,
     label: names[sample]!,
     group: groups.assignment[sample]!,
     x,
-    y: Array.from(kernelDensity(lists[index]!, low, high, densityPoints), rounded),
+    y: Array.from(kernelDensity(lists[index]!, low, high, densityPoints), sixDigits),
   }));
 }
-
-/** For drawing: six digits keep the document small. */
-const rounded = (value: number): number => Number(value.toPrecision(6));
 
 const panelTitle = (side: Text, scale: Text): Text => ({ en: `${side.en}: ${scale.en}`, zh: `${side.zh}：${scale.zh}` });
 

@@ -1,5 +1,6 @@
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { normaliseProfiles } from "./profiles.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
 export const manifest = declare({
@@ -199,6 +200,7 @@ export const manifest = declare({
     },
     excludeParam,
   ],
+  profiles: normaliseProfiles,
   task_name: [
     { en: "normalised ({sample})", zh: "归一化 {sample}" },
     { en: "{transform}", zh: "{transform}" },

@@ -9,7 +9,7 @@ import { fill } from "#parts/fill.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
 import { manifest } from "./manifest.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
-import { boxesChart, densitiesChart, type Side } from "./charts.ts";
+import { distributionCharts, type Side } from "./charts.ts";
 import { noTransform, nothingLeft, tooLarge } from "./faults.ts";
 import { normaliseSamples } from "./samples.ts";
 import { rScript } from "./script.ts";
@@ -52,11 +52,12 @@ export function run(input: ToolInput): ToolOutput {
     leftOut: features.filter((_, column) => Number.isNaN(scaling.divisors[column]!)),
     gaps: table.matrix.data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0),
   };
+  const { boxes, densities } = distributionCharts(input, before, after, steps);
   return {
     tables: [matrixTable("matrix", table), fill(manifest, "factors", samples, { sample: (sample) => sample, factor: (_, sample) => factors[sample]! })],
     charts: [
-      { name: "boxes", document: boxesChart(input, before, after, steps) },
-      { name: "densities", document: densitiesChart(input, before, after, steps) },
+      { name: "boxes", document: boxes },
+      { name: "densities", document: densities },
     ],
     methods: methodsOf(facts),
     notes: notesOf(facts),

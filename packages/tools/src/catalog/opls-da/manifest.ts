@@ -2,6 +2,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "#parts/score-ellipses.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { roplsProfiles } from "#parts/pls-profiles.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { foldsParam, permutationsParam, permutationsTable, profileParam } from "#parts/validating.ts";
 import { seedParam } from "#parts/seed-param.ts";
@@ -72,6 +73,23 @@ export const manifest = declare({
       advanced: true,
     },
     excludeParam,
+  ],
+  profiles: [
+    {
+      name: "metaboanalyst",
+      settings: [
+        {
+          param: "scale",
+          value: "auto",
+          because: { en: "It runs code of ropls with its scaling “standard”.", zh: "其调用 ropls 的代码，采用“standard”标度化。" },
+        },
+        { param: "profile", value: "ropls" },
+        { param: "folds", value: 7 },
+        { param: "ellipse", value: "chi-square", because: { en: "Its ellipses are those of the R package ellipse.", zh: "其椭圆由 R 包 ellipse 计算。" } },
+      ],
+      beyond: [{ en: "It tests by permutation only when asked, in a step of its own.", zh: "仅在用户另行要求时才进行置换检验。" }],
+    },
+    ...roplsProfiles,
   ],
   task_name: [
     { en: "OPLS-DA", zh: "OPLS-DA" },

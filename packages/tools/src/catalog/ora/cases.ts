@@ -104,6 +104,7 @@ export const cases: ToolCases = {
     return [
       { in: "caption of sets", ...caption },
       { in: "caption of overview", ...caption },
+      { in: "caption of dots", ...caption },
       { in: "caption of sets", en: `${held} of ${sets} tested sets hold a selected feature`, zh: `${sets} 个受检集合中有 ${held} 个含有所选特征` },
       { in: "methods", en: `among ${hits} selected features`, zh: `检验 ${hits} 个所选特征` },
       { in: "methods", en: `a background of ${units} measured ones`, zh: `以 ${units} 个测得的特征为背景` },
@@ -146,20 +147,35 @@ export const cases: ToolCases = {
       expect(series).toHaveLength(1);
       for (const [bar, at] of wanted.entries()) near(series[0]!.values[bar]!, height(run.numbers("sets", "p")[at]!), 1e-12, 1e-12, ids[bar]);
     },
+    dots(run) {
+      const { places, points, size, colour, x, thresholds } = run.chart("dots", "bubble");
+      const wanted = byP(run)
+        .filter((at) => run.numbers("sets", "overlap")[at]! > 0)
+        .slice(0, 20);
+      expect(places).toEqual(wanted.map((at) => run.words("sets", "name")[at]));
+      expect(points.ids).toEqual(wanted.map((at) => run.words("sets", "set")[at]));
+      expect([x.title.en, points.x]).toEqual(["Enrichment (selected / expected)", wanted.map((at) => run.numbers("sets", "enrichment")[at])]);
+      expect(points.y).toEqual(wanted.map((_, place) => place));
+      expect(size.values).toEqual(wanted.map((at) => run.numbers("sets", "overlap")[at]));
+      for (const [place, at] of wanted.entries()) near(colour.values[place]!, height(run.numbers("sets", "p_adj")[at]!), 1e-12, 1e-12, points.ids[place]);
+      expect(thresholds).toMatchObject([{ value: 1 }]);
+    },
     overview(run) {
-      const { points, thresholds, labelled } = run.chart("overview", "scatter");
+      const { points, size, colour, thresholds, labelled } = run.chart("overview", "bubble");
       expect(points.ids).toEqual(run.words("sets", "set"));
       expect(points.x).toEqual([...run.numbers("sets", "enrichment")]);
       for (const [at, p] of run.numbers("sets", "p").entries()) near(points.y[at]!, height(p), 1e-12, 1e-12, points.ids[at]);
       const within = [...run.numbers("sets", "p_adj")].map((p) => p <= Number(run.params["p_threshold"]));
-      expect(points.group).toEqual(within.map((is) => (is ? 0 : 1)));
+      expect(size.values).toEqual([...run.numbers("sets", "overlap")]);
+      for (const [at, p] of run.numbers("sets", "p_adj").entries()) near(colour.values[at]!, height(p), 1e-12, 1e-12, points.ids[at]);
+      expect(colour.title.en).toBe(run.params["adjust"] === "BH" ? "−log10 FDR" : "−log10 adjusted p");
       expect(run.flags("sets", "significant")).toEqual(within);
       expect(labelled).toEqual(
         byP(run)
           .filter((at) => within[at])
           .slice(0, 15),
       );
-      expect(thresholds).toMatchObject([{ axis: "x", value: 1 }]);
+      expect(thresholds).toMatchObject([{ value: 1 }]);
     },
   },
   scripts: [

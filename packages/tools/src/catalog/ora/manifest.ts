@@ -110,6 +110,7 @@ export const manifest = declare({
     ],
     charts: [
       { name: "sets", title: { en: "Enriched sets", zh: "富集的集合" } },
+      { name: "dots", title: { en: "Enrichment", zh: "富集倍数" } },
       { name: "overview", title: { en: "All tested sets", zh: "全部受检集合" } },
     ],
   },

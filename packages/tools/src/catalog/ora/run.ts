@@ -10,7 +10,7 @@ import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
 import { sourceWords } from "#parts/set-words.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
-import { overviewChart, setsChart } from "./charts.ts";
+import { dotsChart, overviewChart, setsChart } from "./charts.ts";
 import { manifest, noIdentifier, sameIdentifier } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import type { Study, TestedSet } from "./study.ts";
@@ -62,6 +62,7 @@ export function run(input: ToolInput): ToolOutput {
     tables: [setsTable(study), backgroundTable(study)],
     charts: [
       { name: "sets", document: setsChart(study) },
+      { name: "dots", document: dotsChart(study) },
       { name: "overview", document: overviewChart(study) },
     ],
     methods: methodsOf(study),

@@ -96,13 +96,14 @@ export const cases: ToolCases = {
   },
   shows: {
     impact(run) {
-      const { points, labelled } = run.chart("impact", "scatter");
+      const { points, size, colour, labelled } = run.chart("impact", "bubble");
       const drawn = [...run.numbers("pathways", "impact").keys()].filter((at) => !Number.isNaN(run.numbers("pathways", "impact")[at]));
       expect(points.ids).toEqual(drawn.map((at) => run.words("pathways", "set")[at]));
       expect(points.x).toEqual(drawn.map((at) => run.numbers("pathways", "impact")[at]));
       for (const [place, at] of drawn.entries()) near(points.y[place]!, height(run.numbers("pathways", "p")[at]!), 1e-12, 1e-12, points.ids[place]);
       const within = drawn.map((at) => run.numbers("pathways", "p_adj")[at]! <= Number(run.params["p_threshold"]));
-      expect(points.group).toEqual(within.map((is) => (is ? 0 : 1)));
+      expect(size.values).toEqual(drawn.map((at) => run.numbers("pathways", "overlap")[at]));
+      for (const [place, at] of drawn.entries()) near(colour.values[place]!, height(run.numbers("pathways", "p_adj")[at]!), 1e-12, 1e-12, points.ids[place]);
       expect(drawn.map((at) => run.flags("pathways", "significant")[at])).toEqual(within);
       const wanted = byP(run).filter((at) => drawn.includes(at) && run.numbers("pathways", "overlap")[at]! > 0);
       expect(labelled).toEqual(wanted.slice(0, 15).map((at) => drawn.indexOf(at)));

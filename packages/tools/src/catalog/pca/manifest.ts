@@ -49,6 +49,36 @@ export const manifest = declare({
     ellipseParam,
     excludeParam,
   ],
+  profiles: [
+    {
+      name: "metaboanalyst",
+      settings: [
+        {
+          param: "scale",
+          value: "centre",
+          because: { en: "It only centres here; scaling is a choice of its normalisation step.", zh: "此处仅中心化；标度化属于其归一化步骤的选项。" },
+        },
+        { param: "ellipse", value: "chi-square", because: { en: "Its ellipses are those of the R package ellipse.", zh: "其椭圆由 R 包 ellipse 计算。" } },
+      ],
+      beyond: [],
+    },
+    {
+      name: "ropls",
+      settings: [
+        { param: "scale", value: "auto", because: { en: "Its scaling “standard”.", zh: "即其“standard”标度化。" } },
+        { param: "ellipse", value: "ropls" },
+      ],
+      beyond: [],
+    },
+    {
+      name: "w4m",
+      settings: [
+        { param: "scale", value: "auto", because: { en: "Its tool Multivariate runs ropls.", zh: "其 Multivariate 工具调用 ropls。" } },
+        { param: "ellipse", value: "ropls" },
+      ],
+      beyond: [],
+    },
+  ],
   task_name: [
     { en: "PCA", zh: "PCA" },
     { en: "by {grouping}", zh: "按 {grouping} 着色" },

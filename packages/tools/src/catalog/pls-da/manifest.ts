@@ -2,6 +2,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { roplsProfiles } from "#parts/pls-profiles.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { ellipseParam, ellipseTable } from "#parts/score-ellipses.ts";
 import { seedParam } from "#parts/seed-param.ts";
@@ -66,6 +67,27 @@ export const manifest = declare({
     seedParam,
     ellipseParam,
     excludeParam,
+  ],
+  profiles: [
+    {
+      name: "metaboanalyst",
+      settings: [
+        {
+          param: "scale",
+          value: "centre",
+          because: { en: "It only centres here; scaling is a choice of its normalisation step.", zh: "此处仅中心化；标度化属于其归一化步骤的选项。" },
+        },
+        { param: "profile", value: "standard" },
+        { param: "ellipse", value: "chi-square", because: { en: "Its ellipses are those of the R package ellipse.", zh: "其椭圆由 R 包 ellipse 计算。" } },
+      ],
+      beyond: [
+        {
+          en: "MetaboAnalystR validates by leaving out one sample at a time, or by random folds; here fold k of K holds samples k, k + K, …",
+          zh: "MetaboAnalystR 采用留一法或随机分折进行交叉验证；此处第 k 折包含第 k、k + K、…… 个样本。",
+        },
+      ],
+    },
+    ...roplsProfiles,
   ],
   task_name: [
     { en: "PLS-DA", zh: "PLS-DA" },

@@ -136,6 +136,8 @@ export const cases: ToolCases = {
       },
       { in: "caption of areas", en: `The ${bars} largest areas of ${rated.length}`, zh: `${rated.length} 个 AUC 中最大的 ${bars} 个` },
       { in: "caption of curves", ...sizes },
+      { in: "caption of best", ...sizes },
+      { in: "caption of best", en: `the largest of ${rated.length} areas`, zh: `${rated.length} 个 AUC 中最大` },
       { in: "caption of areas", ...sizes },
       { in: "methods", ...sizes },
       { in: "methods", en: `for ${rated.length} of ${features} features`, zh: `共评价 ${features} 个特征中的 ${rated.length} 个` },
@@ -169,6 +171,29 @@ export const cases: ToolCases = {
         const trapezia = x.slice(1).map((right, step) => ((right - x[step]!) * (Number(y[step + 1]) + Number(y[step]))) / 2);
         expect(trapezia.reduce((sum, value) => sum + value, 0)).toBeCloseTo(areas(run, "auc")[feature]!, 10);
       }
+    },
+    best(run) {
+      const { panels, groupLabels } = run.chart("best", "lines");
+      const [{ series, marked }] = panels as [(typeof panels)[number]];
+      const best = ranked(run)[0]!;
+      const id = run.words("auc", "feature")[best]!;
+      expect(groupLabels![0]!.en).toBe(`${run.words("auc", "name")[best]} (${numberText(areas(run, "auc")[best])})`);
+      expect(series[0]).toEqual(run.chart("curves", "lines").panels[0]!.series[0]);
+      expect(new Set(run.words("band", "feature"))).toEqual(new Set([id]));
+      const column = (name: string) => [...run.numbers("band", name)].map((value) => (Number.isNaN(value) ? null : value)).toReversed();
+      expect([series[1]!.x, series[1]!.low, series[1]!.high]).toEqual([
+        [...run.numbers("band", "specificity")].map((value) => 1 - value).toReversed(),
+        column("sensitivity_low"),
+        column("sensitivity_high"),
+      ]);
+      for (const [at, median] of run.numbers("band", "sensitivity_median").entries()) {
+        expect(median).toBeGreaterThanOrEqual(run.numbers("band", "sensitivity_low")[at]!);
+        expect(median).toBeLessThanOrEqual(run.numbers("band", "sensitivity_high")[at]!);
+      }
+      const cutoff = areas(run, "cutoff")[best]!;
+      const places = Number.isFinite(cutoff) ? [[1 - areas(run, "specificity")[best]!, areas(run, "sensitivity")[best]!]] : [];
+      expect(marked!.map(({ x, y }) => [x, y])).toEqual(places);
+      for (const { label } of marked!) expect(label.en).toContain(numberText(cutoff));
     },
     areas(run) {
       const { ids, series, thresholds } = run.chart("areas", "bars");

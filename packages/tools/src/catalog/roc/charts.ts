@@ -9,10 +9,10 @@ import type { Study } from "./study.ts";
 import { comparedText } from "./words.ts";
 
 const mostBars = 20;
-const grey = "#a6a6a6";
+export const grey = "#a6a6a6";
 /** Those of the classes that lines keep apart from the grey of chance. */
 const curveColours = [classColours[0], classColours[4], classColours[2], classColours[3], classColours[5]];
-const chance = { en: "No discrimination", zh: "无区分能力" };
+export const chance = { en: "No discrimination", zh: "无区分能力" };
 
 export function curvesChart(study: Study): LinesDocument {
   const { ranked, params, table, sides, featureNames, rows } = study;

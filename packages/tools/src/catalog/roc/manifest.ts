@@ -1,6 +1,7 @@
 import { adjustCitations, adjustParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { comparisonParam, groupingParam } from "#parts/grouped-params.ts";
+import { seedParam } from "#parts/seed-param.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
@@ -100,6 +101,7 @@ export const manifest = declare({
       advanced: true,
     },
     { ...adjustParam, advanced: true },
+    seedParam,
     excludeParam,
   ],
   task_name: [
@@ -187,13 +189,46 @@ export const manifest = declare({
           },
         ],
       },
+      {
+        name: "band",
+        title: { en: "Band of the largest area's curve", zh: "AUC 最大的曲线的置信带" },
+        columns: [
+          { name: "feature", help: { en: "The feature with the largest area.", zh: "AUC 最大的特征。" } },
+          { name: "name", help: { en: "Its name.", zh: "特征名称。" } },
+          {
+            name: "specificity",
+            title: { en: "Specificity", zh: "特异度" },
+            help: { en: "At which the sensitivity is looked at.", zh: "考察灵敏度时的特异度。" },
+          },
+          {
+            name: "sensitivity_low",
+            title: { en: "Sensitivity, low", zh: "灵敏度下限" },
+            help: { en: "2.5 % of the bootstrap samples have a lower one.", zh: "2.5 % 的自助样本低于该值。" },
+          },
+          {
+            name: "sensitivity_median",
+            title: { en: "Sensitivity, median", zh: "灵敏度中位数" },
+            help: { en: "Of the bootstrap samples.", zh: "自助样本的中位数。" },
+          },
+          {
+            name: "sensitivity_high",
+            title: { en: "Sensitivity, high", zh: "灵敏度上限" },
+            help: { en: "2.5 % of the bootstrap samples have a higher one.", zh: "2.5 % 的自助样本高于该值。" },
+          },
+        ],
+      },
     ],
     charts: [
+      { name: "best", title: { en: "Best feature", zh: "最佳特征" } },
       { name: "curves", title: { en: "ROC curves", zh: "ROC 曲线" } },
       { name: "areas", title: { en: "Largest areas", zh: "最大的 AUC" } },
     ],
   },
   citations: [
+    {
+      text: "Robin X, Turck N, Hainard A, et al. pROC: an open-source package for R and S+ to analyze and compare ROC curves. BMC Bioinformatics 2011;12:77.",
+      doi: "10.1186/1471-2105-12-77",
+    },
     {
       text: "DeLong ER, DeLong DM, Clarke-Pearson DL. Comparing the areas under two or more correlated receiver operating characteristic curves: a nonparametric approach. Biometrics 1988;44:837–845.",
       doi: "10.2307/2531595",

@@ -5,6 +5,8 @@ import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, twoGroups } from "#parts/grouping.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
+import { bandOf } from "./band.ts";
+import { bestChart } from "./best-chart.ts";
 import { areasChart, curvesChart } from "./charts.ts";
 import { referenceOf, requireRated } from "./faults.ts";
 import { manifest } from "./manifest.ts";
@@ -31,13 +33,17 @@ export function run(input: ToolInput): ToolOutput {
     params.adjust,
   );
   const measured = input.replicates === undefined ? null : { table: input.replicates.measured, of: input.replicates.of };
-  const study: Study = { ...adjusted, params, groups, sides, table, measured, featureNames, rows, ranked, reference };
+  const band = bandOf(table, sides, ranked[0]!, params, (done, all) =>
+    input.report(0.5 + (0.3 * done) / all, { en: "Drawing bootstrap samples", zh: "正在进行自助抽样" }),
+  );
+  const study: Study = { ...adjusted, band, params, groups, sides, table, measured, featureNames, rows, ranked, reference };
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
   const names = [sides.case, sides.control];
   const taking = new Set([...sides.caseSamples, ...sides.controlSamples]);
   return {
-    tables: [aucTable(study), curveTable(study)],
+    tables: [aucTable(study), curveTable(study), bandTable(study)],
     charts: [
+      { name: "best", document: bestChart(study) },
       { name: "curves", document: curvesChart(study) },
       { name: "areas", document: areasChart(study) },
     ],
@@ -93,5 +99,17 @@ function curveTable({ ranked, params, table, sides, featureNames }: Study): Tool
     threshold: ({ threshold }) => threshold,
     sensitivity: ({ sensitivity }) => sensitivity,
     specificity: ({ specificity }) => specificity,
+  });
+}
+
+function bandTable({ band, ranked, table, featureNames }: Study): ToolTable {
+  const best = ranked[0]!;
+  return fill(manifest, "band", band, {
+    feature: () => table.features[best]!,
+    name: () => featureNames[best]!,
+    specificity: ({ specificity }) => specificity,
+    sensitivity_low: ({ low }) => low,
+    sensitivity_median: ({ median }) => median,
+    sensitivity_high: ({ high }) => high,
   });
 }

@@ -1,5 +1,6 @@
 import { rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rAverage } from "#parts/replicates.ts";
+import { resamples } from "./band.ts";
 import type { Study } from "./study.ts";
 
 const ways = { auto: "auto", higher: "<", lower: ">" };
@@ -64,5 +65,12 @@ points <- do.call(rbind, lapply(curves, function(id) {
   data.frame(feature = id, threshold = r$thresholds, sensitivity = r$sensitivities, specificity = r$specificities)
 }))
 write.csv(points, "curve-from-R.csv", row.names = FALSE, na = "")
+
+# The band of the first curve, by R's own random draws: near the table "band"
+set.seed(${params.seed})
+r <- curve_of(X[, match(curves[1], colnames(X))])
+band <- suppressWarnings(ci.se(r, specificities = seq(0, 1, 0.025), boot.n = ${resamples}, progress = "none"))
+write.csv(data.frame(feature = curves[1], specificity = seq(0, 1, 0.025), sensitivity_low = band[, 1], sensitivity_median = band[, 2], sensitivity_high = band[, 3]),
+  "band-by-R.csv", row.names = FALSE)
 `;
 }

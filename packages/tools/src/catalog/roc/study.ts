@@ -32,6 +32,8 @@ export interface Study extends Adjusted {
   rows: FeatureRow[];
   /** Features by their area, the largest first; those without one, or with equal values everywhere, are not among them. */
   ranked: number[];
+  /** Of the feature with the largest area: a row a specificity. */
+  band: { specificity: number; low: number; median: number; high: number }[];
   /** The feature with which areas are compared. */
   reference: number;
 }

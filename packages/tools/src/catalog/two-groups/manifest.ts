@@ -51,6 +51,42 @@ export const manifest = declare({
     log2FcThresholdParam,
     excludeParam,
   ],
+  profiles: [
+    {
+      name: "metaboanalyst",
+      settings: [
+        { param: "test", value: "student", because: { en: "It assumes equal variances by default.", zh: "默认假定两组方差相等。" } },
+        { param: "adjust", value: "BH" },
+        { param: "p_threshold", value: 0.05 },
+        { param: "log2_fc_threshold", value: 1, because: { en: "Its fold change threshold is 2.", zh: "其差异倍数阈值为 2。" } },
+      ],
+      beyond: [
+        {
+          en: "Its volcano plot marks features by p without adjustment, unless FDR is chosen there.",
+          zh: "其火山图默认按未校正的 p 值标记特征，除非另行选择 FDR。",
+        },
+      ],
+    },
+    {
+      name: "w4m",
+      settings: [
+        {
+          param: "test",
+          value: "welch",
+          because: { en: "Its t test is R's t.test, which does not assume equal variances.", zh: "其 t 检验为 R 的 t.test，不假定方差相等。" },
+        },
+        { param: "adjust", value: "BH" },
+        { param: "p_threshold", value: 0.05 },
+        { param: "log2_fc_threshold", value: 0, because: { en: "It has no threshold on fold changes.", zh: "不设差异倍数阈值。" } },
+      ],
+      beyond: [
+        {
+          en: "It gives the difference of means (of medians for Wilcoxon) in place of a fold change.",
+          zh: "其结果给出均值之差（Wilcoxon 检验为中位数之差），而非差异倍数。",
+        },
+      ],
+    },
+  ],
   task_name: [
     { en: "{comparison}", zh: "{comparison}" },
     { en: "paired by {pair}", zh: "按 {pair} 配对" },

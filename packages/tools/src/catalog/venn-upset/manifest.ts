@@ -62,6 +62,7 @@ export const manifest = declare({
         zh: "代替表格：每行一个集合，依次为名称、冒号和以分号分隔的成员，例如“肝：柠檬酸; 乳酸”。",
       },
       optional: true,
+      list: "set",
     },
     {
       name: "by",

@@ -5,14 +5,31 @@ import { deviationOf } from "@analyte/analysis/univariate/moments";
 import { DataFault, type ToolInput } from "#tool.ts";
 import { chosenUnasked, mostChosen } from "./params.ts";
 
+type Named = Pick<ToolInput, "table" | "featureNames">;
+
 /**
  * Indices of the features asked for in their order, each once; those that vary most where none are.
  *
  * @throws DataFault for a name that no feature has or several have, and for more than `mostChosen`.
  */
-export function chosenFeatures({ table, featureNames }: Pick<ToolInput, "table" | "featureNames">, asked: readonly string[], matrix: Matrix): number[] {
+export function chosenFeatures(input: Named, asked: readonly string[], matrix: Matrix): number[] {
+  const chosen = featuresNamed(input, asked);
+  if (chosen.length === 0) return mostVarying(matrix);
+  if (chosen.length > mostChosen)
+    throw new DataFault("too-many-features", {
+      en: `${chosen.length} features were asked for; a figure holds ${mostChosen} at most. Choose fewer, or make several figures.`,
+      zh: `选择了 ${chosen.length} 个特征，一张图最多容纳 ${mostChosen} 个。请减少特征，或分成多张图。`,
+    });
+  return chosen;
+}
+
+/**
+ * Indices of the features that ids or names mean, in their order, each once.
+ *
+ * @throws DataFault for a name that no feature has or several have.
+ */
+export function featuresNamed({ table, featureNames }: Named, asked: readonly string[]): number[] {
   const lines = asked.map((line) => line.trim()).filter((line) => line !== "");
-  if (lines.length === 0) return mostVarying(matrix);
   const ids = new Map(table.features.map((id, feature) => [id, feature]));
   const byName = Map.groupBy(featureNames.keys(), (feature) => featureNames[feature]!);
   const found = lines.map((line) => ({ line, features: ids.has(line) ? [ids.get(line)!] : (byName.get(line) ?? []) }));
@@ -40,13 +57,7 @@ export function chosenFeatures({ table, featureNames }: Pick<ToolInput, "table" 
     (one) => `${one ? "is the name" : "are names"} of several features; write their ids`,
     "为多个特征的名称，请改用特征编号",
   );
-  const chosen = [...new Set(found.map(({ features }) => features[0]!))];
-  if (chosen.length > mostChosen)
-    throw new DataFault("too-many-features", {
-      en: `${chosen.length} features were asked for; a figure holds ${mostChosen} at most. Choose fewer, or make several figures.`,
-      zh: `选择了 ${chosen.length} 个特征，一张图最多容纳 ${mostChosen} 个。请减少特征，或分成多张图。`,
-    });
-  return chosen;
+  return [...new Set(found.map(({ features }) => features[0]!))];
 }
 
 function mostVarying({ data, columns, rows }: Matrix): number[] {

@@ -17,6 +17,7 @@ export const chosenParam = declareParam({
     zh: `特征编号或名称，每行一个，最多 ${mostChosen} 个。留空则取变异最大的 ${chosenUnasked} 个。`,
   },
   optional: true,
+  list: "ids",
 });
 
 export const pairwiseTestParam = declareParam({

@@ -38,9 +38,23 @@ export function namesElsewhere(scene: Scene, axis: "x" | "y", namesOfPlot: reado
       written.set(place, (written.get(place) ?? "") + wordsOf(text));
     }
     return [...written].flatMap(([place, words]) =>
-      when(letters(words) !== letters(names[place] ?? ""), "name elsewhere", `${words} at the place of ${names[place]}`),
+      when(
+        letters(words) !== letters(names[place] ?? "") && !isKeyed(scene, words, names[place] ?? ""),
+        "name elsewhere",
+        `${words} at the place of ${names[place]}`,
+      ),
     );
   });
+}
+
+/** A number stands for the name, and what is written below the figure says so. */
+function isKeyed(scene: Scene, words: string, name: string): boolean {
+  if (!/^\d+$/.test(words)) return false;
+  const key = letters(textsOf(scene, "caption").map(wordsOf).join(""));
+  return [":", "："].some(
+    (colon) =>
+      key.startsWith(letters(`${words}${colon}${name}`)) || [";", "；", ".", "。"].some((before) => key.includes(letters(`${before}${words}${colon}${name}`))),
+  );
 }
 
 interface DrawnTick {

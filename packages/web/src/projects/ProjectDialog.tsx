@@ -1,5 +1,5 @@
 import { limits } from "@analyte/contract/limits";
-import { storeProject } from "@analyte/contract/projects/calls";
+import { storeProject, updateProject, type ProjectDetail } from "@analyte/contract/projects/calls";
 import {
   appliedSteps,
   appliedTitles,
@@ -27,42 +27,57 @@ import { useSending } from "../ui/use-sending.ts";
 import { useProjectsAnew } from "./queries.ts";
 
 interface Props {
+  /** The one that is changed; null for a new one. */
+  project: ProjectDetail | null;
   open: boolean;
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-/** A project of one's own: its tables are chosen once, with what is known of their values. */
-export function NewProject({ open, onClose, onMade }: Props) {
+/** A project of one's own: its tables are chosen, with what is known of their values. Other tables make a new version of its data. */
+export function ProjectDialog(props: Props) {
   const [round, setRound] = useState(0);
-  return <NewProjectDialog key={round} open={open} onClose={onClose} onMade={onMade} afterClose={() => setRound((before) => before + 1)} />;
+  return <Filled key={round} {...props} afterClose={() => setRound((before) => before + 1)} />;
 }
 
-function NewProjectDialog({ open, onClose, onMade, afterClose }: Props & { afterClose: () => void }) {
+function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterClose: () => void }) {
   const { t } = useTranslation("projects");
   const text = useText();
   const { message } = App.useApp();
   const anew = useProjectsAnew();
   const first = useRef<HTMLInputElement>(null);
   const ids = { kind: useId(), value: useId(), applied: useId() };
-  const [kind, setKind] = useState<ProjectKind>("untargeted");
-  const [value, setValue] = useState<MeasuredValue>("area");
-  const [applied, setApplied] = useState<AppliedStep[]>([]);
+  const [kind, setKind] = useState<ProjectKind>(project?.kind ?? "untargeted");
+  const [value, setValue] = useState<MeasuredValue>(project?.value ?? "area");
+  const [applied, setApplied] = useState<AppliedStep[]>(project?.applied ?? []);
   const [files, setFiles] = useState<Partial<Record<ProjectTable, ChosenFile>>>({});
   const [choosing, setChoosing] = useState<ProjectTable | null>(null);
-  const form = useFields({ name: "", unit: "", taxid: "" }, (now) => ({
+  const form = useFields({ name: project?.name ?? "", unit: project?.unit ?? "", taxid: project?.taxid ?? "" }, (now) => ({
     name: now.name.trim() === "" ? t("nameFault") : undefined,
     taxid: /^\d{0,10}$/.test(now.taxid.trim()) ? undefined : t("taxidFault"),
   }));
   const sending = useSending(form);
   const make = async () => {
-    if (files.matrix === undefined) return sending.say(t("matrixFault"));
+    if (project === null && files.matrix === undefined) return sending.say(t("matrixFault"));
     const { name, unit, taxid } = form.values;
     const paths = Object.fromEntries(Object.entries(files).map(([role, file]) => [role, file.store_path])) as { matrix: string };
-    const { id, findings } = await send(storeProject, { name, kind, value, applied, unit, taxid: taxid.trim(), ...paths });
+    const about = { name, kind, value, applied, unit, taxid: taxid.trim() };
+    if (project === null) {
+      const { id, findings } = await send(storeProject, { ...about, ...paths });
+      await anew();
+      void message.success(findings.length === 0 ? t("made") : t("madeWithNotes", { count: findings.length }));
+      onMade(id);
+      return;
+    }
+    const { id, material, platform } = project;
+    const { version, changes } = await send(updateProject, { id, ...about, material, platform, ...paths });
     await anew();
-    void message.success(findings.length === 0 ? t("made") : t("madeWithNotes", { count: findings.length }));
+    void message.success(changes.length === 0 ? t("changedAbout") : t("changedVersion", { version, changes: changes.join(t("between")) }));
     onMade(id);
+  };
+  const kept = (role: ProjectTable): string | undefined => {
+    const table = project?.tables.find((one) => one.role === role);
+    return table === undefined ? undefined : t("tableStays", { name: table.name });
   };
   const choose = (role: ProjectTable, file: ChosenFile) => {
     const { companions, ...own } = file;
@@ -71,9 +86,17 @@ function NewProjectDialog({ open, onClose, onMade, afterClose }: Props & { after
     setChoosing(null);
   };
   return (
-    <Dialog first={first} open={open} title={t("newTitle")} footer={null} onCancel={onClose} afterClose={afterClose} width={560}>
+    <Dialog
+      first={first}
+      open={open}
+      title={project === null ? t("newTitle") : t("updateTitle", { name: project.name })}
+      footer={null}
+      onCancel={onClose}
+      afterClose={afterClose}
+      width={560}
+    >
       <form className="new-project" noValidate onSubmit={sending.onSubmit(make)}>
-        <p className="quiet">{t("newLine")}</p>
+        <p className="quiet">{t(project === null ? "newLine" : "updateLine")}</p>
         <Field state={form.field("name")} label={t("name")}>
           {(control) => <Input {...control} ref={first as never} maxLength={limits.lineLength} />}
         </Field>
@@ -81,7 +104,7 @@ function NewProjectDialog({ open, onClose, onMade, afterClose }: Props & { after
           {projectTables.map((role) => (
             <li key={role}>
               <span>
-                {t(`table_${role}`)} <span className="quiet small">{files[role]?.name}</span>
+                {t(`table_${role}`)} <span className="quiet small">{files[role]?.name ?? kept(role)}</span>
               </span>
               <Button onClick={() => setChoosing(role)} aria-label={`${t(`table_${role}`)}: ${t(files[role] === undefined ? "choose" : "change")}`}>
                 {t(files[role] === undefined ? "choose" : "change")}
@@ -111,7 +134,7 @@ function NewProjectDialog({ open, onClose, onMade, afterClose }: Props & { after
         </Field>
         {sending.problem !== null && <Alert type="error" showIcon role="alert" title={sending.problem} />}
         <Button type="primary" htmlType="submit" loading={sending.busy}>
-          {t("save")}
+          {t(project === null ? "save" : "saveChanges")}
         </Button>
       </form>
       <FilePicker

@@ -1,0 +1,46 @@
+/** What a figure of boxes says of what it could not draw. */
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
+import { textIn, type FigureStyle } from "#frame/figure-style.ts";
+import type { Sheet } from "#frame/sheet.ts";
+import { nameOf, type PlacedBox } from "./axes-plan.ts";
+import type { LevelledBracket } from "./brackets.ts";
+import type { Comparison } from "./group-rows.ts";
+
+type Panel = BoxesDocument["panels"][number];
+interface PlacedPanel {
+  wanted: readonly LevelledBracket[];
+  levels: readonly LevelledBracket[];
+}
+
+export const pointsLeftOut = (language: FigureStyle["language"]): string =>
+  language === "zh" ? "箱体过窄，未画出各个数据点。" : "Single points are left out: they would hide boxes as narrow as these.";
+
+/** What the caption says of them: a reader of the figure alone would take them for not tested. `smallest`: whether those with the smallest numbers stay. */
+export function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[], apart: number, smallest: boolean): string[] {
+  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted.length, apart), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
+  const missing = all - drawn;
+  if (missing === 0) return [];
+  const order = drawn > 0 && smallest;
+  if (style.language === "zh") return [`图中空间有限，${all} 项比较中有 ${missing} 项未画出。${order ? "优先画出 p 值最小的比较。" : ""}`];
+  return [
+    `${missing} of ${all} comparisons ${missing === 1 ? "is" : "are"} not drawn: no room at this size.${order ? " Those with the smallest p come first." : ""}`,
+  ];
+}
+
+/** What was tested over all groups, for the caption. */
+export function notesSaid(panels: readonly Panel[], style: FigureStyle): string[] {
+  if (panels.length === 0) return [];
+  const [comma, semicolon] = style.language === "zh" ? ["，", "；"] : [", ", "; "];
+  const said = panels.map(({ title, note }) => [textIn(style, title), textIn(style, note!)].filter((words) => words !== "").join(comma)).join(semicolon);
+  return [style.language === "zh" ? `总体检验：${said}。` : `Over all groups: ${said}.`];
+}
+
+/** Comparisons that found no room, by the names of their boxes. */
+export function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
+  const missing = wanted.filter(({ from, to }) => !drawn.some((bracket) => bracket.from === from && bracket.to === to));
+  for (const { from, to } of missing) noteUndrawn(sheet, [nameOf(placed[from]!), nameOf(placed[to]!)]);
+}
+export function noteUndrawn(sheet: Sheet, names: Comparison): void {
+  const text = names.join(" – ");
+  sheet.dropped.push({ id: text, text, of: "comparison" });
+}

@@ -1,0 +1,84 @@
+/** The curve of the feature with the largest area, with its band and its cut-off. */
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
+import { classColours } from "@analyte/contract/group-colours";
+import { worded } from "@analyte/contract/group-wording";
+import { numberText } from "@analyte/contract/number-text";
+import { resamples } from "./band.ts";
+import { chance, grey } from "./charts.ts";
+import { curveOf } from "./rate.ts";
+import type { Study } from "./study.ts";
+import { comparedText } from "./words.ts";
+
+export function bestChart(study: Study): LinesDocument {
+  const { ranked, params, table, sides, featureNames, rows, band } = study;
+  const best = ranked[0]!;
+  const { auc, low, high, cutoff, direction, sensitivity, specificity } = rows[best]!;
+  const [id, name] = [table.features[best]!, featureNames[best]!];
+  const curve = curveOf(table, sides, best, params);
+  const label = `${name} (${numberText(auc)})`;
+  const given = (value: number): number | null => (Number.isNaN(value) ? null : value);
+  const from = `${direction === "higher" ? "≥" : "≤"} ${numberText(cutoff)}`;
+  const at = [numberText(sensitivity), numberText(specificity)];
+  const interval = Number.isNaN(low)
+    ? { en: "", zh: "" }
+    : { en: `, 95 % interval ${numberText(low)}–${numberText(high)}`, zh: `，95 % 置信区间 ${numberText(low)}–${numberText(high)}` };
+  return {
+    version: 1,
+    kind: "lines",
+    title: { en: "Curve of the best feature", zh: "最佳特征的 ROC 曲线" },
+    ...worded(
+      [sides.case, sides.control],
+      (called) => {
+        const compared = comparedText(study, called);
+        return {
+          caption: {
+            en: `${name}, the largest of ${ranked.length} areas: ${numberText(auc)}${interval.en}. Band: 95 % of the sensitivities of ${resamples} bootstrap samples at each specificity. ${compared.en}`,
+            zh: `${name}，${ranked.length} 个 AUC 中最大：${numberText(auc)}${interval.zh}。阴影带：各特异度下 ${resamples} 次自助抽样灵敏度的 95 % 区间。${compared.zh}`,
+          },
+        };
+      },
+      sides.column,
+    ),
+    groups: [id, chance.en],
+    groupLabels: [{ en: label, zh: label }, chance],
+    follows: [null, null],
+    colours: [classColours[0], grey],
+    x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },
+    y: { title: { en: "Sensitivity", zh: "灵敏度" } },
+    panels: [
+      {
+        title: { en: "", zh: "" },
+        series: [
+          {
+            id,
+            label: name,
+            group: 0,
+            x: Array.from(curve.specificity, (value) => 1 - value).toReversed(),
+            y: Array.from(curve.sensitivity).toReversed(),
+          },
+          {
+            id,
+            label: name,
+            group: 0,
+            x: band.map((one) => 1 - one.specificity).toReversed(),
+            y: band.map(() => null),
+            low: band.map((one) => given(one.low)).toReversed(),
+            high: band.map((one) => given(one.high)).toReversed(),
+          },
+          { id: chance.en, label: chance.en, group: 1, x: [0, 1], y: [0, 1] },
+        ],
+        // An infinite one calls all samples alike.
+        marked: Number.isFinite(cutoff)
+          ? [
+              {
+                group: 0,
+                x: 1 - specificity,
+                y: sensitivity,
+                label: { en: `${from} (sensitivity ${at[0]}, specificity ${at[1]})`, zh: `${from}（灵敏度 ${at[0]}，特异度 ${at[1]}）` },
+              },
+            ]
+          : [],
+      },
+    ],
+  };
+}

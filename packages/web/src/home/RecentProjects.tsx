@@ -1,0 +1,73 @@
+import { acceptProject, type ListedProject } from "@analyte/contract/projects/calls";
+import { kindTitles } from "@analyte/contract/projects/project";
+import { App, Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useText } from "../language/use-language.ts";
+import { projectListPath, projectPath } from "../projects/links.ts";
+import { useProjects, useProjectsAnew } from "../projects/queries.ts";
+import { StateTag } from "../projects/StateTag.tsx";
+import { send } from "../send.ts";
+import { Time } from "../ui/Time.tsx";
+import { HomeList } from "./HomeList.tsx";
+
+const shown = 3;
+
+/** What was delivered, shared or made last, and a delivery's receipt where its sender waits for that. */
+export function RecentProjects() {
+  const { t } = useTranslation("home");
+  const text = useText();
+  const projects = useProjects({ page: 1, size: shown, sort: "updated_at", order: "desc" });
+  return (
+    <HomeList
+      title={t("projects")}
+      all={t("allProjects")}
+      to={projectListPath}
+      query={projects}
+      rows={projects.data?.data}
+      shown={shown}
+      rowKey={({ id }) => id}
+      empty={t("noProjects")}
+      next={<Link to={projectListPath}>{t("makeProject")}</Link>}
+      render={(project) => (
+        <>
+          <span className="home-row-main">
+            <Link to={projectPath(project.id)} className="cut" title={project.name}>
+              {project.name}
+            </Link>
+            <span className="quiet small cut">{text(kindTitles[project.kind])}</span>
+          </span>
+          {project.to_accept ? <Accept project={project} /> : <StateTag state={project.state} />}
+          <span className="quiet small home-row-time">
+            <Time at={project.updated_at} />
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+function Accept({ project: { id, name } }: { project: ListedProject }) {
+  const { t } = useTranslation(["home", "projects"]);
+  const { message } = App.useApp();
+  const anew = useProjectsAnew();
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await send(acceptProject, { id });
+      void message.success(t("projects:accepted"));
+    } catch (failure) {
+      void message.error((failure as Error).message);
+    } finally {
+      await anew();
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" type="primary" loading={busy} aria-label={t("home:acceptOf", { project: name })} onClick={() => void accept()}>
+      {t("projects:accept")}
+    </Button>
+  );
+}
