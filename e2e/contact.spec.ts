@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One white point. */
+/** One point. */
 const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==", "base64");
 const languages = [
   { locale: "en-US", words: en, site: siteEn, support: supportEn, name: "Wang Min" },

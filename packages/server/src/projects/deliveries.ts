@@ -197,10 +197,10 @@ export const otherOwner = (contract: string) =>
     en: `The contract ${contract} belongs to another owner already. Transfer the project first, or check the contract's number.`,
     zh: `合同 ${contract} 已属于其他所有者。请先转交该项目，或检查合同编号。`,
   });
-const noData = () =>
+export const noData = () =>
   conflict({
-    en: "The project has no data yet. Import a delivery of its contract first: project import.",
-    zh: "该项目还没有数据，请先用 project import 导入该合同的交付。",
+    en: "The project has no data yet. Deliver a folder of its contract first.",
+    zh: "该项目还没有数据，请先交付该合同的文件夹。",
   });
 const notFrom = ({ state }: { state: ProjectState }, to: ProjectState) =>
   conflict({ en: `The project is ${state} and can't become ${to}.`, zh: `项目当前状态为 ${state}，不能变为 ${to}。` });

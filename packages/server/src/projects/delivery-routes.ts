@@ -9,7 +9,7 @@ import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import * as deliveryStore from "./delivery-store.ts";
 import { examineDelivery, handOver, openDelivery, type OpenedDelivery } from "./delivery.ts";
-import type { Deliveries } from "./deliveries.ts";
+import { noData, type Deliveries } from "./deliveries.ts";
 import type { Look } from "./look.ts";
 import { presentFindings, projectDetail } from "./present.ts";
 import * as reports from "./report-store.ts";
@@ -84,6 +84,8 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
     }),
     on(contract.showDelivery, async ({ id }, { language }) => {
       const project = await delivered(id);
+      // Asked for its information sheet, and not handed over yet.
+      if (project.version === 0) throw noData();
       const seen = project.state === "expired" ? project.state : "released";
       const [version, tables, events] = [
         await store.versionOf(database, id, project.version),
