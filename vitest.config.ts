@@ -16,9 +16,17 @@ export default defineConfig({
           isolate: false,
           execArgv: nodeOptions,
           include: ["packages/{analysis,charts,contract,tools,server}/src/**/*.test.ts"],
+          // What replaces a module that others have loaded already.
+          exclude: ["**/*.alone.test.ts"],
         },
       },
-      { test: { ...common, name: "alone", include: ["packages/web/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"] } },
+      {
+        test: {
+          ...common,
+          name: "alone",
+          include: ["packages/web/src/**/*.test.{ts,tsx}", "packages/*/src/**/*.alone.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+        },
+      },
     ],
   },
 });

@@ -53,7 +53,8 @@ export function arrangements(
   const candidates = (choices.length === 0 ? [null] : choices).map((choice) => candidateOf(document, style, kind, marks, choice, remarks));
   // On a slide a long name beside the plot would take the plot's width: below it there is room for it.
   const isWide = ({ besideShare }: Candidate) => style.preset.aspect !== undefined && style.view.legend === undefined && besideShare > mostBesideOnSlide;
-  const ways = [...candidates.filter((one) => !isWide(one)), ...candidates.filter(isWide)];
+  const isCoded = (one: Candidate) => !one.isNamed && !isWide(one);
+  const ways = [...candidates.filter((one) => !isWide(one) && !isCoded(one)), ...candidates.filter(isWide), ...candidates.filter(isCoded)];
   const [fitting, others] = [ways.filter(({ fits }) => fits), ways.filter(({ fits }) => !fits)];
   const byShare = others.toSorted((one, other) => other.share - one.share);
   // Where something else takes the plots' room, numbers instead of names would not give it back.

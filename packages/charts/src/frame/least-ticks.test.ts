@@ -29,8 +29,11 @@ const forms: [Preset, number, ChartView][] = [
 describe.each(Object.entries(everyDocument()).filter(([, { kind }]) => kind !== "scatter3d"))("the axes of numbers of %s", (_, document) => {
   it.each(forms)("have two ticks at least: %s, %d mm, %o", (preset, widthMm, view) => {
     const scene = layout({ document, view: { ...view, labelled: [] }, language: "en", widthMm, preset });
+    // Plots that stand over one another on the same scale have its numbers under the lowest.
+    const isAbove = ({ box, x }: PlotFrame) => scene.plots.some((other) => document.kind === "running" && other.box.y > box.y && other.x.high === x.high);
     for (const plot of scene.plots)
-      for (const axis of ["x", "y"] as const) if (plot[axis].kind === "numbers") expect(ticksOf(scene, plot, axis), axis).toBeGreaterThanOrEqual(2);
+      for (const axis of ["x", "y"] as const)
+        if (plot[axis].kind === "numbers" && !(axis === "x" && isAbove(plot))) expect(ticksOf(scene, plot, axis), axis).toBeGreaterThanOrEqual(2);
   });
 });
 

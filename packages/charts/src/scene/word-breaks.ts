@@ -19,7 +19,7 @@ const vowel = /^[aeiouyαεηιουωаеиоуыэюя]/iu;
 const fewest = 3;
 /** How many signs a line may be shorter for a break between syllables; and which share of it for one between the parts of a compound's name. */
 const shorter = 4;
-const shorterShare = 0.5;
+const shorterShare = 0.65;
 
 /**
  * How many of a part's signs stand in a line, and what is written there: as many as fit, or less where a part of a compound's name ends, or a syllable begins; none where that would tear
