@@ -2,6 +2,7 @@
  * What the verification cards of results show: how far each tool is from R, as its cases last measured it, and with which methods of the analysis
  * library it computes. `npm run methods` writes it down beside the tools.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { root } from "./setup.mjs";
@@ -32,6 +33,7 @@ export function writeVerified(methods, r) {
   );
   const date = measured.length === 0 ? before.date : new Date().toISOString().slice(0, 10);
   writeFileSync(target, `${JSON.stringify({ date, r: measured.length === 0 ? before.r : r, tools: all }, null, 2)}\n`);
+  spawnSync(process.execPath, [join(root, "node_modules/oxfmt/bin/oxfmt"), target]);
   return { measured: measured.length, of: catalog.length };
 }
 

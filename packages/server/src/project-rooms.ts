@@ -96,7 +96,7 @@ export function openProjectRooms(
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
       return {
         routes,
-        workbooks: { amounts: amounts.template, sheet: sheetWorkbooks(sheets) },
+        workbooks: { amounts: async (...asked) => await amounts.template(...asked), sheet: sheetWorkbooks(sheets) },
         addExamples: async () => await oneAtATime(config.databaseUrl, "example projects", () => addExampleProjects(parts)),
       };
     },
