@@ -1,4 +1,5 @@
 /** Adjusting p for many tests: the parameter, the numbers, the words and what is to be cited for the method that was chosen. */
+import { cites } from "./cites.ts";
 import { adjust } from "@analyte/analysis/adjust/adjust";
 import { storey } from "@analyte/analysis/adjust/storey";
 import type { Text } from "@analyte/contract/text";
@@ -65,8 +66,7 @@ export function adjustedHeading(method: Adjusting): { title?: Text } {
 
 export const adjustCitations = [
   {
-    text: "Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995;57:289–300.",
-    doi: "10.1111/j.2517-6161.1995.tb02031.x",
+    ...cites.fdr,
     when: { param: "adjust", is: ["BH"] },
   },
   {
@@ -74,7 +74,7 @@ export const adjustCitations = [
     doi: "10.1214/aos/1013699998",
     when: { param: "adjust", is: ["BY"] },
   },
-  { text: "Holm S. A simple sequentially rejective multiple test procedure. Scand J Stat 1979;6:65–70.", when: { param: "adjust", is: ["holm"] } },
+  { ...cites.holm, when: { param: "adjust", is: ["holm"] } },
   {
     text: "Storey JD, Tibshirani R. Statistical significance for genomewide studies. PNAS 2003;100:9440–9445.",
     doi: "10.1073/pnas.1530509100",

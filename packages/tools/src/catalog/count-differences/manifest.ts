@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { asLevelsParam, covariatesParam } from "#parts/covariate-params.ts";
@@ -188,8 +189,7 @@ export const manifest = declare({
       doi: "10.1186/gb-2014-15-2-r29",
     },
     {
-      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
-      doi: "10.2202/1544-6115.1027",
+      ...cites.moderated,
     },
     {
       text: "Robinson MD, Oshlack A. A scaling normalization method for differential expression analysis of RNA-seq data. Genome Biol 2010;11:R25.",

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { asLevelsParam, covariatesParam } from "#parts/covariate-params.ts";
@@ -206,12 +207,10 @@ export const manifest = declare({
   },
   citations: [
     {
-      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
-      doi: "10.2202/1544-6115.1027",
+      ...cites.moderated,
     },
     {
-      text: "Ritchie ME, et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Res 2015;43:e47.",
-      doi: "10.1093/nar/gkv007",
+      ...cites.limma,
     },
     {
       text: "Smyth GK, Michaud J, Scott HS. Use of within-array replicate spots for assessing differential expression in microarray experiments. Bioinformatics 2005;21:2067–2075.",

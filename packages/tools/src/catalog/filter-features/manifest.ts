@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { zeroIsMissingParam } from "#parts/qc-samples.ts";
@@ -241,13 +242,11 @@ export const manifest = declare({
   },
   citations: [
     {
-      text: "Broadhurst D, et al. Guidelines and considerations for the use of system suitability and quality control samples in mass spectrometry assays applied in untargeted clinical metabolomic studies. Metabolomics 2018;14:72.",
-      doi: "10.1007/s11306-018-1367-3",
+      ...cites.qualityControl,
       when: { param: "quality", is_not: ["none"] },
     },
     {
-      text: "Bijlsma S, et al. Large-scale human metabolomics studies: a strategy for data (pre-)processing and validation. Anal Chem 2006;78:567–574.",
-      doi: "10.1021/ac051495j",
+      ...cites.presence,
       when: { param: "min_presence", is_not: [0] },
     },
     {

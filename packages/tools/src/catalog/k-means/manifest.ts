@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -162,7 +163,7 @@ export const manifest = declare({
       text: "Rousseeuw PJ. Silhouettes: a graphical aid to the interpretation and validation of cluster analysis. J Comput Appl Math 1987;20:53–65.",
       doi: "10.1016/0377-0427(87)90125-7",
     },
-    { text: "Blackman D, Vigna S. Scrambled linear pseudorandom number generators. ACM Trans Math Softw 2021;47:36.", doi: "10.1145/3460772" },
+    { ...cites.generator },
   ],
   example: {
     title: { en: "Metabolites that vary together", zh: "共同变化的代谢物" },

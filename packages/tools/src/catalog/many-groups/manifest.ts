@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
@@ -177,7 +178,7 @@ export const manifest = declare({
     ],
   },
   citations: [
-    { text: "Fisher RA. Statistical Methods for Research Workers. Oliver and Boyd 1925; Edinburgh.", when: { param: "test", is: ["anova"] } },
+    { ...cites.fisher, when: { param: "test", is: ["anova"] } },
     {
       text: "Tukey JW. Comparing individual means in the analysis of variance. Biometrics 1949;5:99–114.",
       doi: "10.2307/3001913",
@@ -209,12 +210,11 @@ export const manifest = declare({
       when: { param: "test", is: ["friedman"] },
     },
     {
-      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
-      doi: "10.2202/1544-6115.1027",
+      ...cites.moderated,
       when: { param: "test", is: ["moderated"] },
     },
     {
-      text: "Holm S. A simple sequentially rejective multiple test procedure. Scand J Stat 1979;6:65–70.",
+      ...cites.holm,
       when: [
         { param: "test", is: ["kruskal", "friedman", "moderated"] },
         { param: "adjust", is_not: ["holm"] },

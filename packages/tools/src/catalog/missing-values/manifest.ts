@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
@@ -263,8 +264,7 @@ export const manifest = declare({
       when: { param: "method", is_not: ["knn"] },
     },
     {
-      text: "Bijlsma S, et al. Large-scale human metabolomics studies: a strategy for data (pre-)processing and validation. Anal Chem 2006;78:567–574.",
-      doi: "10.1021/ac051495j",
+      ...cites.presence,
     },
   ],
   example: {

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { distanceParam, distanceScaleParam } from "#parts/sample-distances.ts";
@@ -122,8 +123,7 @@ export const manifest = declare({
   citations: [
     { text: "Kruskal JB. Nonmetric multidimensional scaling: a numerical method. Psychometrika 1964;29:115–129.", doi: "10.1007/BF02289694" },
     {
-      text: "Clarke KR. Non-parametric multivariate analyses of changes in community structure. Aust J Ecol 1993;18:117–143.",
-      doi: "10.1111/j.1442-9993.1993.tb00438.x",
+      ...cites.ordination,
     },
   ],
   example: {

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { normaliseProfiles } from "./profiles.ts";
@@ -258,8 +259,7 @@ export const manifest = declare({
       when: { param: "sample", is: ["pqn", "pqn-sum"] },
     },
     {
-      text: "van den Berg RA, et al. Centering, scaling, and transformations: improving the biological information content of metabolomics data. BMC Genomics 2006;7:142.",
-      doi: "10.1186/1471-2164-7-142",
+      ...cites.scaling,
       when: { param: "scale", is_not: ["none", "centre"] },
     },
     {

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "#parts/score-ellipses.ts";
@@ -207,8 +208,7 @@ export const manifest = declare({
   citations: [
     { text: "Trygg J, Wold S. Orthogonal projections to latent structures (O-PLS). J Chemometr 2002;16:119–128.", doi: "10.1002/cem.695" },
     {
-      text: "Thévenot EA, et al. Analysis of the human adult urinary metabolome variations with age, body mass index, and gender by implementing a comprehensive workflow for univariate and OPLS statistical analyses. J Proteome Res 2015;14:3322–3335.",
-      doi: "10.1021/acs.jproteome.5b00354",
+      ...cites.ropls,
     },
     {
       text: "Galindo-Prieto B, Eriksson L, Trygg J. Variable influence on projection (VIP) for orthogonal projections to latent structures (OPLS). J Chemometr 2014;28:623–632.",
@@ -219,16 +219,14 @@ export const manifest = declare({
       doi: "10.1021/ac0713510",
     },
     {
-      text: "Phipson B, Smyth GK. Permutation p-values should never be zero: calculating exact p-values when permutations are randomly drawn. Stat Appl Genet Mol Biol 2010;9:39.",
-      doi: "10.2202/1544-6115.1585",
+      ...cites.permutations,
       when: [
         { param: "permutations", is_not: [0] },
         { param: "profile", is: ["standard"] },
       ],
     },
     {
-      text: "Blackman D, Vigna S. Scrambled linear pseudorandom number generators. ACM Trans Math Softw 2021;47:36.",
-      doi: "10.1145/3460772",
+      ...cites.generator,
       when: { param: "permutations", is_not: [0] },
     },
   ],

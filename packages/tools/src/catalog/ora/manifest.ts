@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -120,8 +121,7 @@ export const manifest = declare({
       doi: "10.1016/S0888-7543(02)00021-6",
     },
     {
-      text: "Wieder C, Frainay C, Poupin N, et al. Pathway analysis in metabolomics: recommendations for the use of over-representation analysis. PLoS Comput Biol 2021;17:e1009105.",
-      doi: "10.1371/journal.pcbi.1009105",
+      ...cites.background,
     },
     ...adjustCitations,
   ],

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -176,8 +177,7 @@ export const manifest = declare({
   citations: [
     { text: "Hotelling H. The generalization of Student's ratio. Ann Math Stat 1931;2:360–378.", doi: "10.1214/aoms/1177732979" },
     {
-      text: "Jackson JE, Mudholkar GS. Control procedures for residuals associated with principal component analysis. Technometrics 1979;21:341–349.",
-      doi: "10.1080/00401706.1979.10489779",
+      ...cites.residuals,
     },
     { text: "Locantore N, et al. Robust principal component analysis for functional data. Test 1999;8:1–73.", doi: "10.1007/BF02595862" },
     {
@@ -189,8 +189,7 @@ export const manifest = declare({
       doi: "10.1198/004017004000000563",
     },
     {
-      text: "van den Berg RA, et al. Centering, scaling, and transformations: improving the biological information content of metabolomics data. BMC Genomics 2006;7:142.",
-      doi: "10.1186/1471-2164-7-142",
+      ...cites.scaling,
       when: { param: "scale", is_not: ["none"] },
     },
   ],

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -159,8 +160,7 @@ export const manifest = declare({
       doi: "10.1093/bioinformatics/btq418",
     },
     {
-      text: "Wieder C, Frainay C, Poupin N, et al. Pathway analysis in metabolomics: recommendations for the use of over-representation analysis. PLoS Comput Biol 2021;17:e1009105.",
-      doi: "10.1371/journal.pcbi.1009105",
+      ...cites.background,
     },
     ...adjustCitations,
   ],

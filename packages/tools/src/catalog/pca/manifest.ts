@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { ellipseParam, ellipseTable } from "#parts/score-ellipses.ts";
@@ -150,17 +151,14 @@ export const manifest = declare({
   citations: [
     { text: "Wold S, Esbensen K, Geladi P. Principal component analysis. Chemometr Intell Lab Syst 1987;2:37–52.", doi: "10.1016/0169-7439(87)80084-9" },
     {
-      text: "van den Berg RA, et al. Centering, scaling, and transformations: improving the biological information content of metabolomics data. BMC Genomics 2006;7:142.",
-      doi: "10.1186/1471-2164-7-142",
+      ...cites.scaling,
       when: { param: "scale", is_not: ["none"] },
     },
     {
-      text: "Jackson JE, Mudholkar GS. Control procedures for residuals associated with principal component analysis. Technometrics 1979;21:341–349.",
-      doi: "10.1080/00401706.1979.10489779",
+      ...cites.residuals,
     },
     {
-      text: "Thévenot EA, et al. Analysis of the human adult urinary metabolome variations with age, body mass index, and gender by implementing a comprehensive workflow for univariate and OPLS statistical analyses. J Proteome Res 2015;14:3322–3335.",
-      doi: "10.1021/acs.jproteome.5b00354",
+      ...cites.ropls,
       when: { param: "ellipse", is: ["ropls"] },
     },
   ],

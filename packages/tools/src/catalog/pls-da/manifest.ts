@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
@@ -204,20 +205,17 @@ export const manifest = declare({
       doi: "10.1016/S0169-7439(01)00155-1",
     },
     {
-      text: "Thévenot EA, et al. Analysis of the human adult urinary metabolome variations with age, body mass index, and gender by implementing a comprehensive workflow for univariate and OPLS statistical analyses. J Proteome Res 2015;14:3322–3335.",
-      doi: "10.1021/acs.jproteome.5b00354",
+      ...cites.ropls,
     },
     {
-      text: "Phipson B, Smyth GK. Permutation p-values should never be zero: calculating exact p-values when permutations are randomly drawn. Stat Appl Genet Mol Biol 2010;9:39.",
-      doi: "10.2202/1544-6115.1585",
+      ...cites.permutations,
       when: [
         { param: "permutations", is_not: [0] },
         { param: "profile", is: ["standard"] },
       ],
     },
     {
-      text: "Blackman D, Vigna S. Scrambled linear pseudorandom number generators. ACM Trans Math Softw 2021;47:36.",
-      doi: "10.1145/3460772",
+      ...cites.generator,
       when: { param: "permutations", is_not: [0] },
     },
   ],

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { mostChosen } from "#parts/chosen-features/params.ts";
 import { batchParam, orderParam } from "#parts/run-order.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
@@ -251,8 +252,7 @@ export const manifest = declare({
   },
   citations: [
     {
-      text: "Broadhurst D, et al. Guidelines and considerations for the use of system suitability and quality control samples in mass spectrometry assays applied in untargeted clinical metabolomic studies. Metabolomics 2018;14:72.",
-      doi: "10.1007/s11306-018-1367-3",
+      ...cites.qualityControl,
     },
   ],
   example: {

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { comparisonParam, groupingParam, pairParam } from "#parts/grouped-params.ts";
@@ -190,8 +191,7 @@ export const manifest = declare({
       when: { param: "grouping", is_not: [null] },
     },
     {
-      text: "Welch BL. The generalization of “Student's” problem when several different population variances are involved. Biometrika 1947;34:28–35.",
-      doi: "10.1093/biomet/34.1-2.28",
+      ...cites.welch,
       when: [
         { param: "grouping", is_not: [null] },
         { param: "test", is: ["welch"] },
@@ -207,8 +207,7 @@ export const manifest = declare({
       ],
     },
     {
-      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
-      doi: "10.2202/1544-6115.1027",
+      ...cites.moderated,
       when: [
         { param: "grouping", is_not: [null] },
         { param: "test", is: ["limma"] },

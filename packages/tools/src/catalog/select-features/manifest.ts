@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { log2FcThresholdParam } from "#parts/grouped-params.ts";
@@ -179,8 +180,7 @@ export const manifest = declare({
   },
   citations: [
     {
-      text: "Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995;57:289–300.",
-      doi: "10.1111/j.2517-6161.1995.tb02031.x",
+      ...cites.fdr,
       when: { param: "rule", is: ["fdr", "fdr-only"] },
     },
   ],

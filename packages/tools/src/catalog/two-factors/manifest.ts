@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
@@ -198,7 +199,7 @@ export const manifest = declare({
     ],
   },
   citations: [
-    { text: "Fisher RA. Statistical Methods for Research Workers. Oliver and Boyd 1925; Edinburgh." },
+    { ...cites.fisher },
     {
       text: "Langsrud Ø. ANOVA for unbalanced data: use Type II instead of Type III sums of squares. Stat Comput 2003;13:163–167.",
       doi: "10.1023/A:1023260610025",

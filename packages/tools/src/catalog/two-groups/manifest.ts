@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { comparisonParam, groupingParam, log2FcThresholdParam, pairParam } from "#parts/grouped-params.ts";
@@ -157,26 +158,22 @@ export const manifest = declare({
   },
   citations: [
     {
-      text: "Welch BL. The generalization of ‘Student's’ problem when several different population variances are involved. Biometrika 1947;34:28–35.",
-      doi: "10.1093/biomet/34.1-2.28",
+      ...cites.welch,
       when: [
         { param: "test", is: ["welch"] },
         { param: "pair", is: [null] },
       ],
     },
     {
-      text: "Wilcoxon F. Individual comparisons by ranking methods. Biometrics Bulletin 1945;1:80–83.",
-      doi: "10.2307/3001968",
+      ...cites.wilcoxon,
       when: { param: "test", is: ["wilcoxon"] },
     },
     {
-      text: "Smyth GK. Linear models and empirical Bayes methods for assessing differential expression in microarray experiments. Stat Appl Genet Mol Biol 2004;3:3.",
-      doi: "10.2202/1544-6115.1027",
+      ...cites.moderated,
       when: { param: "test", is: ["limma"] },
     },
     {
-      text: "Ritchie ME, et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Res 2015;43:e47.",
-      doi: "10.1093/nar/gkv007",
+      ...cites.limma,
       when: { param: "test", is: ["limma"] },
     },
     ...adjustCitations,

@@ -1,3 +1,4 @@
+import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { scalingOptions } from "#parts/feature-scaling.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -118,8 +119,7 @@ export const manifest = declare({
     },
     { text: "Venna J, Kaski S. Local multidimensional scaling. Neural Netw 2006;19:889–899.", doi: "10.1016/j.neunet.2006.05.014" },
     {
-      text: "van den Berg RA, et al. Centering, scaling, and transformations: improving the biological information content of metabolomics data. BMC Genomics 2006;7:142.",
-      doi: "10.1186/1471-2164-7-142",
+      ...cites.scaling,
       when: { param: "scale", is_not: ["none"] },
     },
   ],

@@ -1,4 +1,5 @@
 /** What captions, notes and methods paragraphs of figures of chosen features have in common. `names`: what the groups are called. */
+import { cites } from "../cites.ts";
 import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
@@ -119,13 +120,11 @@ export function chosenMethods(study: ChosenStudy, names: readonly string[], draw
 /** Of the tests; both tools ask for the same. */
 export const chosenCitations = [
   {
-    text: "Welch BL. The generalization of “Student's” problem when several different population variances are involved. Biometrika 1947;34:28–35.",
-    doi: "10.1093/biomet/34.1-2.28",
+    ...cites.welch,
     when: { param: "test", is: ["welch"] },
   },
   {
-    text: "Wilcoxon F. Individual comparisons by ranking methods. Biometrics Bulletin 1945;1:80–83.",
-    doi: "10.2307/3001968",
+    ...cites.wilcoxon,
     when: { param: "test", is: ["wilcoxon"] },
   },
 ] as const;
