@@ -124,6 +124,27 @@ export const cases: ToolCases = {
       },
     },
     {
+      name: "what appears or vanishes rises or falls, though its fold is not finite",
+      holds(run) {
+        const result = run({ rule: "auto", least: 1 }, (given) => ({
+          ...withInputs(given, {
+            library: libraryOf("#ids\tkegg\na\tA\tC10001\tC10002\tC10003\tC10004\tC10005\n"),
+            tests: tableOf({
+              feature: ["C10001", "C10002", "C10003", "C10004", "C10005"],
+              log2_fc: ["Inf", "-Inf", "", "", ""],
+              mean_case: ["", "", "7", "0", ""],
+              mean_control: ["", "", "0", "9", ""],
+              significant: ["TRUE", "TRUE", "TRUE", "TRUE", "TRUE"],
+            }),
+          }),
+          features: null,
+        }));
+        expect([...result.numbers("changes", "direction")]).toEqual([1, -1, 1, -1, 0]);
+        const said = result.output.notes.map(({ en }) => en).join(" ");
+        expect(said).toContain("1 feature has no change in the table and counts as unchanged. 1 of these is selected all the same");
+      },
+    },
+    {
       name: "counts the members that it names, and a score is their difference over all",
       holds(run) {
         const result = run();

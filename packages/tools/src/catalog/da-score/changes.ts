@@ -1,5 +1,5 @@
 /** Which measured features rise and which fall. */
-import { featureTable, numbersIn } from "#parts/feature-table.ts";
+import { featureTable, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
 import { noColumn } from "#parts/selecting-faults.ts";
 import { rowsSelected } from "#parts/selecting.ts";
 import type { ToolInput } from "#tool.ts";
@@ -14,8 +14,10 @@ export interface Changes {
   /** NaN where the table has none. */
   p: number[];
   by: "marked" | "p" | "rows";
-  /** Features without a change: they were measured and count as unchanged. */
+  /** Features that have no change, and nothing else that says a direction: they were measured and count as unchanged. */
   unknown: number;
+  /** Of those the selected ones. */
+  unknownSelected: number;
   /** Rows of the table that speak of a feature again. */
   repeated: number;
 }
@@ -26,6 +28,7 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
   if (cells === null) throw noColumn("log2_fc");
   const { selected, by } = rowsSelected(tests, { ...params, direction: "both" });
   const change = numbersIn(cells);
+  const towards = directionsOf(tests, cells, change);
   const p = numbersIn(tests.column("p") ?? tests.column("p_adj") ?? tests.ids.map(() => ""));
   const sheetName = new Map(table.features.map((id, at) => [id, featureNames[at]!]));
   const first = new Map(tests.ids.map((id, row) => [id, row] as const).toReversed());
@@ -34,10 +37,23 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
     ids: rows.map((row) => tests.ids[row]!),
     names: rows.map((row) => tests.names?.[row] || sheetName.get(tests.ids[row]!) || tests.ids[row]!),
     change: rows.map((row) => change[row]!),
-    direction: rows.map((row) => (selected[row]! && change[row]! > 0 ? 1 : selected[row]! && change[row]! < 0 ? -1 : 0)),
+    direction: rows.map((row) => (selected[row]! && towards[row]! > 0 ? 1 : selected[row]! && towards[row]! < 0 ? -1 : 0)),
     p: rows.map((row) => p[row]!),
     by,
-    unknown: rows.filter((row) => Number.isNaN(change[row])).length,
+    unknown: rows.filter((row) => Number.isNaN(towards[row])).length,
+    unknownSelected: rows.filter((row) => Number.isNaN(towards[row]) && selected[row]).length,
     repeated: tests.ids.length - rows.length,
   };
+}
+
+/** Above 0 where a feature rises. A change from or to nothing has no finite fold: its sign does, and so have the means of the two groups. */
+function directionsOf(tests: FeatureTable, cells: readonly string[], change: readonly number[]): number[] {
+  const means = ["mean_case", "mean_control"].map((name) => tests.column(name));
+  const [ofCase, ofControl] = means.map((column) => (column === null ? null : numbersIn(column)));
+  return change.map((value, row) => {
+    if (!Number.isNaN(value)) return value;
+    const [, sign, infinite] = /^([+-]?)(inf|infinity|∞)$/i.exec(cells[row]!.trim()) ?? [];
+    if (infinite !== undefined) return sign === "-" ? -1 : 1;
+    return ofCase && ofControl ? Math.sign(ofCase[row]! - ofControl[row]!) : Number.NaN;
+  });
 }

@@ -57,6 +57,11 @@ export function notesOf(study: Study): Text[] {
       `${changes.unknown} ${changes.unknown === 1 ? "feature has" : "features have"} no change in the table and ${changes.unknown === 1 ? "counts" : "count"} as unchanged.`,
       `结果表中有 ${changes.unknown} 个特征没有变化量，计为无变化。`,
     );
+  if (changes.unknownSelected > 0)
+    note(
+      `${changes.unknownSelected} of these ${changes.unknownSelected === 1 ? "is" : "are"} selected all the same: write Inf or −Inf as the change of what appears or vanishes, or the means of both groups.`,
+      `其中 ${changes.unknownSelected} 个被标为有差异：若为从无到有或从有到无，请将变化量写作 Inf 或 -Inf，或提供两组的均值。`,
+    );
   if (changes.repeated > 0)
     note(
       `${changes.repeated} ${changes.repeated === 1 ? "row" : "rows"} of the table of results ${changes.repeated === 1 ? "speaks" : "speak"} of a feature again; the first of its rows counts.`,

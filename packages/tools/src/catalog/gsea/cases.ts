@@ -150,6 +150,26 @@ export const cases: ToolCases = {
   scripts: [{ params: { permutations: 100 } }, { params: { rank_by: "change", weight: 0, least: 5, most: 8, id_columns: ["hmdb"], permutations: 100 } }],
   invariants: [
     {
+      name: "a set of more than 500 is tested as any other, and changes nothing of those behind it",
+      holds(run) {
+        const ids = Array.from({ length: 900 }, (_, at) => `F${at + 1}`);
+        const [range, params] = [(from: number, to: number) => ids.slice(from - 1, to).join("\t"), { least: 3, most: 1000, permutations: 200 }];
+        const small = `top\tTop\t${range(1, 20)}\nmiddle\tMiddle\t${range(441, 460)}\nbottom\tBottom\t${range(881, 900)}\n`;
+        const of = (sets: string) =>
+          run(params, (given) => ({
+            ...withLibrary(libraryOf(sets))(withTable({ feature: ids, statistic: ids.map((_, at) => String(450 - at)) })(given)),
+            features: null,
+          }));
+        const scores = (result: Ran) => new Map(result.words("sets", "set").map((set, at) => [set, result.numbers("sets", "es")[at]!]));
+        const [alone, behind] = [scores(of(small)), of(`big\tBig\t${range(101, 700)}\n${small}`)];
+        expect(behind.words("sets", "set").toSorted()).toEqual(["big", "bottom", "middle", "top"]);
+        expect(behind.numbers("sets", "size")[behind.words("sets", "set").indexOf("big")]).toBe(600);
+        for (const [set, es] of alone) near(scores(behind).get(set)!, es, 1e-12, 1e-12, set);
+        near(alone.get("top")!, 1, 1e-12);
+        near(alone.get("bottom")!, -1, 1e-12);
+      },
+    },
+    {
       name: "finds what was planted: bile acids and long-chain acylcarnitines at the top, the citric acid cycle at the bottom",
       holds(run) {
         const result = run();

@@ -34,7 +34,9 @@ export function run(input: ToolInput): ToolOutput {
       weight: params.weight,
       permutations: params.permutations,
       seed: params.seed,
+      // Which sizes are tested was decided above, with the sentence for it.
       least: 1,
+      most: Infinity,
       progress: (done) => input.report(0.1 + 0.7 * done, { en: "Drawing random sets", zh: "正在抽取随机集合" }),
     },
   );
@@ -43,7 +45,7 @@ export function run(input: ToolInput): ToolOutput {
     params.adjust,
   );
   const tested = found.map((one, at): TestedSet => {
-    const { set, units: places } = within[at]!;
+    const { set, units: places } = within[Number(one.set)]!;
     return {
       ...one,
       id: set.id,
