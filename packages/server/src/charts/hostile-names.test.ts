@@ -25,7 +25,7 @@ afterAll(() => renderer.close());
 function renamed(document: ChartDocument, name: string): ChartDocument {
   return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
     if (key === "groupLabels") return undefined;
-    if (["ids", "labels", "groups"].includes(key) && Array.isArray(value)) return [name, ...(value.slice(1) as unknown[])];
+    if (["ids", "labels", "groups", "places"].includes(key) && Array.isArray(value)) return [name, ...(value.slice(1) as unknown[])];
     return (key === "label" || key === "id") && typeof value === "string" ? name : value;
   }) as ChartDocument;
 }

@@ -89,8 +89,6 @@ function newSandbox(kind: SandboxKind, bounded: boolean, leash: readonly string[
         ...few,
         realpathSync(process.execPath),
         `--max-old-space-size=${limits.memoryMegabytes}`,
-        // Tables are made and let go of at once: from 1 MB on, which it begins with, it would be cleared up a hundred times until it has grown to this.
-        "--min-semi-space-size=16",
         // A name from the user's table can't reach the prototype that all objects share.
         "--disable-proto=delete",
         "--disable-warning=ExperimentalWarning",

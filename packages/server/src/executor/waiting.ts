@@ -71,6 +71,8 @@ export const hasRoomToWait = (): boolean => Math.min(totalmem(), process.constra
 export function newWaitingSandboxes({ program, sandbox, limits, root, count, places, busyMs = usualBusyMs, warn }: WaitingOptions): WaitingSandboxes {
   const ready: Waiting[] = [];
   const all = new Set<Waiting>();
+  /** Fulfilled once the process has ended and the folder in which it waited is gone. */
+  const cleared = new WeakMap<Waiting, Promise<void>>();
   let open = false;
   let busy = 0;
   let starting: Promise<void> | null = null;
@@ -127,7 +129,7 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, pla
     await mkdir(join(folder, "out"), { recursive: true, mode: 0o700 });
     const waiting = await launch(folder);
     all.add(waiting);
-    void waiting.ended.then(async () => {
+    const whenGone = waiting.ended.then(async () => {
       // What has its job belongs to who gave it.
       if (!all.delete(waiting)) return;
       if (ready.includes(waiting)) ready.splice(ready.indexOf(waiting), 1);
@@ -135,6 +137,9 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, pla
       await rm(folder, { recursive: true, force: true }).catch(() => {});
       fill();
     });
+    cleared.set(waiting, whenGone);
+    // What was stopped meanwhile needs it no more.
+    if (!open) killGroup(waiting.child);
     if (!(await waiting.says(readyWord))) {
       if (open) warn("A sandbox ended before it had a job: jobs take longer to start.", waiting.log());
       return false;
@@ -202,8 +207,10 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, pla
     async stop() {
       open = false;
       clearTimeout(timer);
-      for (const { child } of all) killGroup(child);
-      await Promise.all([starting, ...[...all].map(({ ended }) => ended)]);
+      const waited = [...all];
+      for (const { child } of waited) killGroup(child);
+      await starting;
+      await Promise.all([...waited, ...all].map((one) => cleared.get(one)));
     },
   };
 }

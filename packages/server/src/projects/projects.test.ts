@@ -93,7 +93,7 @@ it("is delivered, told of, accepted, analysed, and delivered anew", async () => 
   expect((await trial.send("DELETE", `project/delete?id=${id}`, { token: trial.token })).status).toBe(403);
 
   expect(await run(`project expire ${id}`)).toMatchObject({ code: 0 });
-  expect((await detail(id)).may).toEqual({ analyse: false, download: true, share: false, change: false, accept: false });
+  expect((await detail(id)).may).toEqual({ analyse: false, download: true, share: false, change: false, accept: false, fill_amounts: false });
   // It is looked at on, and neither it nor what a task was given of it is analysed anew.
   expect(await ask("GET", `project/preview?id=${id}&table=samples`)).toMatchObject({ recognised: { rows: 12 } });
   for (const from of ["project", "input"]) {

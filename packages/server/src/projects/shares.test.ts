@@ -50,7 +50,7 @@ it("reaches its recipient alone, is analysed, not downloaded without the right, 
   expect(await data<ListedProject[]>(other, "GET", "project/list?from=1")).toMatchObject([{ id, from: 1 }]);
   expect(await data<ListedProject[]>(other, "GET", "project/list?from=2")).toEqual([]);
   const { may, tables } = await data<ProjectDetail>(other, "GET", `project/detail?id=${id}`);
-  expect(may).toEqual({ analyse: true, download: false, share: false, change: false, accept: false });
+  expect(may).toEqual({ analyse: true, download: false, share: false, change: false, accept: false, fill_amounts: false });
   expect(tables).toMatchObject([{ store_path: `project:${id}/matrix` }]);
   const task = await data<{ id: string }>(other, "POST", "task/store", pca(id));
   expect((await call(other, "GET", `project/download?id=${id}&table=matrix`)).status).toBe(403);
