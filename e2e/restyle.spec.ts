@@ -84,7 +84,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       // The journal's own columns besides, there and among the other sizes.
       await page.getByRole("button", { name: words.tasks.downloadFigure, exact: true }).click();
       const offered = page.getByRole("menuitem", { name: /^(SVG|TIFF) · / });
-      await expect(offered).toHaveText([/^SVG · .*89 mm/, /^SVG · .*120 mm/, /^SVG · .*183 mm/, /^TIFF · .*120 mm/]);
+      await expect(offered).toHaveText([/^SVG · .*89 mm/, /^SVG · .*120 mm/, /^SVG · .*183 mm/, /^TIFF · .*89 mm/, /^TIFF · .*120 mm/]);
       await page.getByRole("menuitem", { name: words.tasks.otherSize }).click();
       const sizes = page.getByRole("dialog", { name: words.tasks.otherSizeTitle });
       await expect(sizes).toContainText("120 mm");

@@ -65,6 +65,10 @@ export function sheetPreset(looks: readonly PrintedWish[]): FigurePreset {
 export const offeredWidths = (preset: FigurePreset, ownMm?: number): number[] =>
   [...new Set([...presetWidths[preset], ...(ownMm === undefined ? [] : [ownMm])])].toSorted((one, other) => one - other);
 
+/** Of these, what journals want as pixels: one column, and as its look has it. */
+export const offeredInPixels = (preset: FigurePreset, ownMm: number): number[] =>
+  offeredWidths(preset, ownMm).filter((widthMm) => widthMm === ownMm || widthName(preset, widthMm) === "oneColumn");
+
 /** What a figure is made for, as its restyle panel says it: one that was only given a width has the sizes of a journal. */
 export const shownPreset = (look: PrintedWish): FigurePreset => look.preset ?? (look.widthMm === undefined ? "screen" : printedForm(look).preset);
 
