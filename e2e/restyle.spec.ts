@@ -33,6 +33,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       const width = shown(page).locator('[id$="restyle-width"]');
       await expect(width).toBeVisible();
+      await expect(width).toHaveAttribute("placeholder", "195.8");
       // Widths of the screen say what they are for; where no point is selected, none is offered to be labelled.
       await expect(shown(page).getByRole("button", { name: words.charts.width_phone.replace("{{width}}", "95.5") })).toBeVisible();
       await expect(shown(page).getByText(words.charts.labelChosenHelp)).toBeVisible();

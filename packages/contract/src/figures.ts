@@ -72,6 +72,9 @@ export const offeredInPixels = (preset: FigurePreset, ownMm: number): number[] =
 /** What a figure is made for, as its restyle panel says it: one that was only given a width has the sizes of a journal. */
 export const shownPreset = (look: PrintedWish): FigurePreset => look.preset ?? (look.widthMm === undefined ? "screen" : printedForm(look).preset);
 
+/** The same with its width, which is one of those that the panel offers unless the look has its own. */
+export const shownForm = (look: PrintedWish): PrintedForm => printedForm({ ...look, preset: shownPreset(look) });
+
 /** The ground that a page shows figures on; in files it is always light. */
 export const figureThemes = ["light", "dark"] as const;
 export type FigureTheme = (typeof figureThemes)[number];
