@@ -33,6 +33,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await page.getByRole("button", { name: words.tasks.restyle, exact: true }).click();
       const width = shown(page).locator('[id$="restyle-width"]');
       await expect(width).toBeVisible();
+      await expect(width).toHaveAttribute("placeholder", "195.8");
       // Widths of the screen say what they are for; where no point is selected, none is offered to be labelled.
       await expect(shown(page).getByRole("button", { name: words.charts.width_phone.replace("{{width}}", "95.5") })).toBeVisible();
       await expect(shown(page).getByText(words.charts.labelChosenHelp)).toBeVisible();
@@ -84,7 +85,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       // The journal's own columns besides, there and among the other sizes.
       await page.getByRole("button", { name: words.tasks.downloadFigure, exact: true }).click();
       const offered = page.getByRole("menuitem", { name: /^(SVG|TIFF) · / });
-      await expect(offered).toHaveText([/^SVG · .*89 mm/, /^SVG · .*120 mm/, /^SVG · .*183 mm/, /^TIFF · .*120 mm/]);
+      await expect(offered).toHaveText([/^SVG · .*89 mm/, /^SVG · .*120 mm/, /^SVG · .*183 mm/, /^TIFF · .*89 mm/, /^TIFF · .*120 mm/]);
       await page.getByRole("menuitem", { name: words.tasks.otherSize }).click();
       const sizes = page.getByRole("dialog", { name: words.tasks.otherSizeTitle });
       await expect(sizes).toContainText("120 mm");

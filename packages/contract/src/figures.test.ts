@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { offeredWidths, figurePresets, presetWidths, printedForm, sheetPreset, shownPreset, wholeWidth, widthName } from "./figures.ts";
+import {
+  offeredInPixels,
+  offeredWidths,
+  figurePresets,
+  presetWidths,
+  printedForm,
+  sheetPreset,
+  shownForm,
+  shownPreset,
+  wholeWidth,
+  widthName,
+} from "./figures.ts";
 
 it("a preset that is named without a width is as wide as its page, on which a sheet stands, too", () => {
   expect(figurePresets.map((preset) => printedForm({}, { preset }).widthMm)).toEqual([195.8, 174, 183, 190, 174, 254]);
@@ -38,8 +49,24 @@ it("widths are offered as they grow, that of the look among them", () => {
   expect(offeredWidths("screen")).toEqual([95.5, 195.8]);
 });
 
+it("pixels for print are offered on one column as well, where there are columns", () => {
+  expect(offeredInPixels("journal", 174)).toEqual([85, 174]);
+  expect(offeredInPixels("journal", 85)).toEqual([85]);
+  expect(offeredInPixels("nature", 60)).toEqual([60, 89]);
+  expect(offeredInPixels("slide", 254)).toEqual([254]);
+  expect(offeredInPixels("screen", 195.8)).toEqual([195.8]);
+});
+
 it("a sheet has the preset that most of its figures have, of as many that of the first", () => {
   expect(sheetPreset([{}, {}])).toBe("journal");
   expect(sheetPreset([{ preset: "cell" }, { preset: "nature" }, { preset: "nature" }])).toBe("nature");
   expect(sheetPreset([{ preset: "nature" }, {}])).toBe("nature");
+});
+
+it("the width that a restyle panel shows is one of those it offers, or the look's own", () => {
+  expect(shownForm({})).toEqual({ preset: "screen", widthMm: 195.8 });
+  for (const preset of figurePresets) expect(presetWidths[preset]).toContain(shownForm({ preset }).widthMm);
+  expect(shownForm({ widthMm: 60 })).toEqual({ preset: "journal", widthMm: 60 });
+  // One of the offered widths, pressed, keeps what it is for.
+  for (const widthMm of presetWidths.screen) expect(shownForm({ preset: "screen", widthMm })).toEqual({ preset: "screen", widthMm });
 });

@@ -65,8 +65,15 @@ export function sheetPreset(looks: readonly PrintedWish[]): FigurePreset {
 export const offeredWidths = (preset: FigurePreset, ownMm?: number): number[] =>
   [...new Set([...presetWidths[preset], ...(ownMm === undefined ? [] : [ownMm])])].toSorted((one, other) => one - other);
 
+/** Of these, what journals want as pixels: one column, and as its look has it. */
+export const offeredInPixels = (preset: FigurePreset, ownMm: number): number[] =>
+  offeredWidths(preset, ownMm).filter((widthMm) => widthMm === ownMm || widthName(preset, widthMm) === "oneColumn");
+
 /** What a figure is made for, as its restyle panel says it: one that was only given a width has the sizes of a journal. */
 export const shownPreset = (look: PrintedWish): FigurePreset => look.preset ?? (look.widthMm === undefined ? "screen" : printedForm(look).preset);
+
+/** The same with its width, which is one of those that the panel offers unless the look has its own. */
+export const shownForm = (look: PrintedWish): PrintedForm => printedForm({ ...look, preset: shownPreset(look) });
 
 /** The ground that a page shows figures on; in files it is always light. */
 export const figureThemes = ["light", "dark"] as const;

@@ -5,6 +5,7 @@ import type { FigureSpec } from "../scene/figure-spec.ts";
 import { millimetresPerPoint } from "../scene/scene.ts";
 import { groupOrder, groupStyles, ungroupedStyle, type GroupStyle } from "./group-styles.ts";
 import { presetValues, type PresetValues } from "./preset-values.ts";
+import { sizesOf } from "./text-sizes.ts";
 import { opacityOf } from "./usual-look.ts";
 
 export interface FigureStyle {
@@ -72,32 +73,6 @@ export function askedHeight({ spec, view, preset }: FigureStyle): number | null 
 export function pointSize(style: FigureStyle, many: boolean): number {
   const usual = many ? style.preset.smallPointMm : style.preset.pointMm;
   return style.view.pointSize === undefined ? usual : (style.preset.pointMm * style.view.pointSize) / 6;
-}
-
-/** Every text grows or shrinks by the same share, down to the preset's smallest. */
-function sizesOf(spec: FigureSpec): PresetValues["text"] {
-  const preset = presetValues[spec.preset];
-  const share = textShare(spec);
-  const sized = (size: number) => Math.max(preset.smallestPt, Math.round(size * share * 4) / 4);
-  const { title, axisTitle, tick, legend, label, caption, note } = preset.text;
-  return {
-    title: sized(title),
-    axisTitle: sized(axisTitle),
-    tick: sized(tick),
-    legend: sized(legend),
-    label: sized(label),
-    caption: sized(caption),
-    note: sized(note),
-  };
-}
-
-/**
- * `fontPt` of a view is that of the axis titles as they are printed; on the screen, a figure that is made for print shows it by the same share.
- * `fontSize` is in pixels of the screen, 12 being the usual one.
- */
-function textShare({ preset, view }: FigureSpec): number {
-  if (view.fontPt === undefined) return (view.fontSize ?? 12) / 12;
-  return view.fontPt / presetValues[preset === "screen" ? (view.preset ?? "screen") : preset].text.axisTitle;
 }
 
 const inks = {

@@ -96,8 +96,13 @@ const saidOf = (groups: readonly string[], column: string | null | undefined, na
 
 /** What the files of a result are told apart by, its groups as they are called in words. */
 export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks): ToldByName {
-  const [one, control] = comparison === undefined ? [] : saidOf([comparison.case, comparison.control], comparison.column, (groups) => looks.namesOf(groups));
-  return { compared: one === undefined ? null : { case: one, control: control! }, averagedBy: samplesBy ?? null };
+  const averagedBy = samplesBy ?? null;
+  if (comparison === undefined) return { compared: null, averagedBy };
+  const groups = [comparison.case, comparison.control];
+  const called = saidOf(groups, comparison.column, (those) => looks.namesOf(those));
+  // Where both are called the same, only the data tells which is which.
+  const [one, control] = called[0] === called[1] ? groups.map((group, at) => `${called[at]!} ${group}`) : called;
+  return { compared: { case: one!, control: control! }, averagedBy };
 }
 
 export async function featureFigure(results: Results, looks: TaskLooks, taskId: string, feature: string): Promise<Look & { document: ChartDocument }> {

@@ -1,5 +1,6 @@
+import { array, assert, constantFrom, option, pre, property } from "fast-check";
 import { expect, it } from "vitest";
-import { fileNameOf, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
+import { fileNameOf, longestFileName, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
 
 const plain = { compared: null, averagedBy: null };
 const compared = { case: "cachexic", control: "control" };
@@ -41,4 +42,63 @@ it("one dash stands between words and none at the end, whatever groups and colum
   expect(zipNameOf("Doses", { compared: null, averagedBy: "(mouse)" })).toBe("Doses-averaged-by-mouse.zip");
   expect(sheetNameOf(["volcano", "top"], brackets)).toBe("volcano-top-higher-in-KO-C57BL-6J-vs-Vehicle-0.5");
   expect(fileNameOf("volcano", { compared: { case: "day -1", control: "-7" }, averagedBy: null })).toBe("volcano-higher-in-day-minus-1-vs-minus-7");
+});
+
+it.each([
+  ["ER+", "ER-", "ER-plus", "ER-minus"],
+  ["ER+", "ER\u2212", "ER-plus", "ER-minus"],
+  ["+", "-", "plus", "minus"],
+  ["<50", ">50", "below-50", "above-50"],
+  ["\u226450", "\u226550", "at-most-50", "at-least-50"],
+  ["A'", "A", "A-prime", "A"],
+  ["A\u2032", "A", "A-prime", "A"],
+  ["Apc +/-", "Apc -/-", "Apc-plus-minus", "Apc-minus-minus"],
+  ["KO (+)", "KO (-)", "KO-plus", "KO-minus"],
+  ["ER-/PR+", "C57BL-6 - fed", "ER-minus-PR-plus", "C57BL-6-fed"],
+  // Nothing but signs that no word stands for, capitals alone, and one spelling of a letter or another.
+  ["#", "?", "group-1", "group-2"],
+  ["a", "A", "a-2", "A-1"],
+  ["\u00e9", "e\u0301", "\u00e9-2", "e\u0301-1"],
+  ["A-vs-A", "A", "A-vs-A-2", "A-1"],
+])("the signs of %s and %s are words in the names of files, and those that are one bear numbers", (one, other, first, second) => {
+  const named = (pair: { case: string; control: string }) => fileNameOf("volcano", { compared: pair, averagedBy: null });
+  expect(named({ case: one, control: other })).toBe(`volcano-higher-in-${first}-vs-${second}`);
+  expect(named({ case: other, control: one })).toBe(`volcano-higher-in-${second}-vs-${first}`);
+});
+
+const signs = String.raw`a A 1 . - _ + < > ' ( ) / # % * : \u2032 \u2212 \u2264 \u7ec4 \u00e9 \u0301 \ufb01 vs -vs-`.split(" ");
+const letters = constantFrom(
+  " ",
+  ...signs.map((sign) => JSON.parse(`"${sign}"`) as string),
+  "\u{1f9ea}",
+  "very long name of a group ",
+  "\u80bf\u7624".repeat(30),
+);
+const oddName = array(letters, { maxLength: 8 }).map((parts) => parts.join(""));
+
+it("the opposite comparison has another file name, and none is too long for a file system or holds half a character", () => {
+  assert(
+    property(oddName, oddName, oddName, option(oddName), (name, one, other, averagedBy) => {
+      pre(one !== other);
+      const [there, back] = [
+        { case: one, control: other },
+        { case: other, control: one },
+      ].map((pair) => fileNameOf(name, { compared: pair, averagedBy }).normalize("NFKC").toLowerCase());
+      expect(there).not.toBe(back);
+      const told = { compared: { case: one, control: other }, averagedBy };
+      const size = { format: "tiff", widthMm: 338.67, dpi: 1_200 } as const;
+      for (const file of [`${fileNameOf(name, told)}${sizeInName(size)}.tiff`, zipNameOf(name, told)]) {
+        expect(Buffer.byteLength(file)).toBeLessThanOrEqual(longestFileName);
+        expect(file.isWellFormed()).toBe(true);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it("of long names as much is left as fits, and those that only differ behind it are told apart", () => {
+  const [one, other] = ["\u80bf\u7624".repeat(30), `${"\u80bf\u7624".repeat(29)}\u7ec4\u7ec7`];
+  const file = fileNameOf("volcano", { compared: { case: one, control: other }, averagedBy: null });
+  expect(file).toMatch(/^volcano-higher-in-(\u80bf\u7624)+\u80bf?-2-vs-(\u80bf\u7624)+\u80bf?-1$/);
+  expect(Buffer.byteLength(file)).toBeGreaterThan(140);
 });

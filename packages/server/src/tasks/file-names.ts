@@ -3,10 +3,15 @@ import { extname } from "node:path";
 import type { FigureFormat } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
 import { givenName } from "@analyte/tools/job-folder";
+import { bytesOf, cutTo, inFileName, sameFile } from "./name-in-file.ts";
 import type { Result } from "./results.ts";
 
-/** A folder's listing shows no more, and some systems take no longer names. */
-const longest = 60;
+/** In bytes, of the whole name: file systems take 255, and what unpacks a zip or synchronises a folder adds to it. */
+export const longestFileName = 200;
+/** What stands behind it: “-338.67mm-1200dpi.tiff” is the longest. */
+const longestEnding = 24;
+/** Of one part; less where all of them together are too long. */
+const longestPart = 60;
 
 /** What of an analysis stays with its files once they are saved: they may lie beside those of another. */
 export interface ToldByName {
@@ -16,13 +21,17 @@ export interface ToldByName {
 }
 
 /** “volcano-higher-in-cachexic-vs-control-averaged-by-animal”: what a positive difference means, and what n counts. Without an ending. */
-export function fileNameOf(name: string, { compared, averagedBy }: ToldByName): string {
-  const direction = compared === null ? [] : ["higher-in", short(compared.case), "vs", short(compared.control)];
-  return plain([short(name), ...direction, ...averaging(averagedBy)].join("-"));
+export function fileNameOf(name: string, told: ToldByName): string {
+  return fitting(longestFileName - longestEnding, (most) => {
+    const part = (one: string): string => cutTo(most, inFileName(one));
+    const { compared, averagedBy } = told;
+    return [part(name), ...(compared === null ? [] : direction(compared, part)), ...averaging(averagedBy, part)].filter((one) => one !== "").join("-");
+  });
 }
 
 /** Of all in one zip, which is called as its task. */
-export const zipNameOf = (title: string, { averagedBy }: ToldByName): string => `${[title, ...averaging(averagedBy).map(plain)].join("-")}.zip`;
+export const zipNameOf = (title: string, { averagedBy }: ToldByName): string =>
+  `${fitting(longestFileName - ".zip".length, (most) => [cutTo(2 * most, title), ...averaging(averagedBy, (by) => cutTo(most, inFileName(by)))].join("-"))}.zip`;
 
 /** “-85mm”, and of pixels “-85mm-600dpi”: the same figure at two sizes is two files. */
 export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; widthMm: number; dpi: number }): string =>
@@ -41,14 +50,22 @@ export function resultFileName(file: string, { index: { tables } }: Pick<Result,
 }
 export const workbook = "tables.xlsx";
 
-const averaging = (by: string | null): string[] => (by === null ? [] : ["averaged-by", short(by)]);
-/** One dash between words and none at the ends; a number below 0 says so in a word, as its sign would be one of the dashes. */
-const plain = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N}._-]+/gu, "-")
-    .replace(/-{2,}/g, "-")
-    .replace(/^-+|-+$/g, "");
-const short = (name: string): string =>
-  Array.from(name.replace(/(?<=^|\s)[-\u2212](?=\d)/gu, "minus "))
-    .slice(0, longest)
-    .join("");
+type Part = (name: string) => string;
+
+/** Two groups whose names in a file are one bear numbers, the same ones whichever stands first: else a comparison and its opposite were one file. */
+function direction(compared: Comparison, part: Part): string[] {
+  const [one, other] = [part(compared.case) || "group", part(compared.control) || "group"];
+  const said = (first: string, second: string): string[] => ["higher-in", first, "vs", second];
+  if (!sameFile(said(one, other).join("-"), said(other, one).join("-"))) return said(one, other);
+  const first = compared.case < compared.control;
+  return said(`${one}-${first ? 1 : 2}`, `${other}-${first ? 2 : 1}`);
+}
+
+const averaging = (by: string | null, part: Part): string[] => (by === null ? [] : ["averaged-by", part(by)].filter((one) => one !== ""));
+
+/** The longest of the names whose parts are shortened alike. */
+function fitting(longest: number, named: (most: number) => string): string {
+  let most = longestPart;
+  while (most > 1 && bytesOf(named(most)) > longest) most--;
+  return named(most);
+}

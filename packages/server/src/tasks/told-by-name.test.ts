@@ -18,3 +18,9 @@ it("files of a comparison of numbers say of what they are the values", () => {
   expect(fileOf({ case: "45", control: "0" })).toBe("volcano-higher-in-45-vs-0");
   expect(fileOf({ case: "cachexic", control: "control", column: "type" })).toBe("volcano-higher-in-cachexic-vs-control");
 });
+
+it("groups that are called the same keep what the data calls them", () => {
+  const names = { cachexic: "mice", control: "mice" };
+  expect(fileOf({ case: "cachexic", control: "control", column: "type" }, names)).toBe("volcano-higher-in-mice-cachexic-vs-mice-control");
+  expect(fileOf({ case: "control", control: "cachexic", column: "type" }, names)).toBe("volcano-higher-in-mice-control-vs-mice-cachexic");
+});

@@ -1,6 +1,6 @@
 import { presetValues } from "@analyte/charts/frame/preset-values";
 import type { ChartView } from "@analyte/contract/chart";
-import { figurePresets, figureWidths, presetWidths, printedForm, shownPreset, widthName } from "@analyte/contract/figures";
+import { figurePresets, figureWidths, presetWidths, shownForm, widthName } from "@analyte/contract/figures";
 import { Button, Form, InputNumber, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
@@ -10,9 +10,8 @@ import type { ViewPart } from "./RestylePanel.tsx";
 export function PrintFields({ view, onChange }: { view: ChartView; onChange: (part: ViewPart) => void }) {
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
-  const preset = shownPreset(view);
+  const { preset, widthMm } = shownForm(view);
   const usualPt = presetValues[preset].text.axisTitle;
-  const { widthMm } = printedForm(view);
   return (
     <>
       <Form.Item label={t("preset")} htmlFor={idOf("restyle-preset")}>
@@ -41,7 +40,8 @@ export function PrintFields({ view, onChange }: { view: ChartView; onChange: (pa
               size="small"
               type={width === widthMm ? "primary" : "default"}
               aria-pressed={width === widthMm}
-              onClick={() => onChange({ widthMm: width })}
+              // A width of the screen is none of a journal, which a look with a width alone is made for.
+              onClick={() => onChange({ preset, widthMm: width })}
             >
               {t(`width_${widthName(preset, width)!}`, { width })}
             </Button>

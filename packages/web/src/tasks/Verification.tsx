@@ -6,6 +6,7 @@ import { useMethodPage, useTool } from "../tools/queries.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
+import { roundedUp } from "./rounded-up.ts";
 
 interface Props {
   toolId: string;
@@ -64,7 +65,7 @@ function Comparisons({ compared }: Pick<Verified, "compared">) {
               <tr key={file ?? ""}>
                 <td>{file === null ? t("verifiedScript") : <span className="mono">{file}</span>}</td>
                 <td>{values.toLocaleString("en")}</td>
-                <td>{largest === 0 ? "0" : largest.toExponential(0)}</td>
+                <td>{roundedUp(largest)}</td>
                 <td>{within.toExponential(0)}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
-import { offeredWidths, printedForm, usualResolution, type FigureFormat, type PrintedForm } from "@analyte/contract/figures";
+import { offeredInPixels, offeredWidths, printedForm, usualResolution, type FigureFormat, type PrintedForm } from "@analyte/contract/figures";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { downloadChart } from "@analyte/contract/task-downloads";
 import { Button, Dropdown, type MenuProps } from "antd";
@@ -72,13 +72,18 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
             onClick: () => void get(format, { ...usual, ...size }),
           })),
   }));
-  const ownSize = sizes[widths.indexOf(own.widthMm)]!;
-  const tiff = { dpi: printResolution, preset: own.preset, widthMm: own.widthMm };
+  const forPrint = offeredInPixels(own.preset, own.widthMm);
   const print = {
     key: "tiff",
     type: "group" as const,
     label: `TIFF, ${printResolution} dpi`,
-    children: [{ key: `tiff-${own.widthMm}`, label: `TIFF · ${told(ownSize.name, ownSize)}`, onClick: () => void get("tiff", tiff) }],
+    children: sizes
+      .filter(({ widthMm }) => forPrint.includes(widthMm))
+      .map(({ name, ...size }) => ({
+        key: `tiff-${size.widthMm}`,
+        label: `TIFF · ${told(name, size)}`,
+        onClick: () => void get("tiff", { dpi: printResolution, ...size }),
+      })),
   };
   const choose: NonNullable<MenuProps["onClick"]> = ({ domEvent }) => {
     // The key that opens the dialog would press its first button, too.

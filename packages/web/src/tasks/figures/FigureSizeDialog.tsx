@@ -8,6 +8,7 @@ import { usePageIds } from "#ui/page-ids.ts";
 import { usePdf } from "../use-pdf.ts";
 import { ResolutionField } from "./ResolutionField.tsx";
 import { useLabelsWithoutRoom } from "./use-labels-without-room.ts";
+import { usePresetName } from "./use-preset-name.ts";
 import { useWidthName } from "./use-width-name.ts";
 
 export interface FigureSize {
@@ -37,6 +38,7 @@ export function FigureSizeDialog({ form, document, view, open, onClose, onChoose
   const idOf = usePageIds();
   const [format, setFormat] = useState<Format>("tiff");
   const nameWidth = useWidthName();
+  const namePreset = usePresetName();
   const [column, setColumn] = useState<number | typeof own>(form.widthMm);
   const [ownMm, setOwnMm] = useState(100);
   const [dpi, setDpi] = useState<number>(printResolution);
@@ -94,7 +96,7 @@ export function FigureSizeDialog({ form, document, view, open, onClose, onChoose
           <Select
             id={idOf("figure-preset")}
             value={preset}
-            options={figurePresets.map((value) => ({ value, label: t(`preset_${value}`) }))}
+            options={figurePresets.map((value) => ({ value, label: namePreset(value, [view]) }))}
             onChange={(next) => {
               setPreset(next);
               // Another journal has other columns.

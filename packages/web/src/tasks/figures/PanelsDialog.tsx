@@ -12,6 +12,7 @@ import { PanelsPreview } from "./PanelsPreview.tsx";
 import { usePdf } from "../use-pdf.ts";
 import { movedTo } from "./panel-order.ts";
 import { ResolutionField } from "./ResolutionField.tsx";
+import { usePresetName } from "./use-preset-name.ts";
 
 interface Props {
   taskId: string;
@@ -24,6 +25,7 @@ type Format = "pdf" | "svg" | "png" | "tiff";
 export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const { t } = useTranslation(["tasks", "charts"]);
   const idOf = usePageIds();
+  const namePreset = usePresetName();
   const { start, busy } = useDownload();
   const [order, setOrder] = useState(() => charts.map(({ name }) => name));
   const [chosen, setChosen] = useState<readonly string[]>(() => charts.slice(0, panelCount.least).map(({ name }) => name));
@@ -35,7 +37,8 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
   const [dpi, setDpi] = useState(600);
   const panels = order.filter((name) => chosen.includes(name));
-  const preset = ownPreset ?? sheetPreset(charts.flatMap(({ name, view }) => (chosen.includes(name) ? [view] : [])));
+  const views = charts.flatMap(({ name, view }) => (chosen.includes(name) ? [view] : []));
+  const preset = ownPreset ?? sheetPreset(views);
   const widthMm = ownMm ?? wholeWidth(preset);
   const enough = panels.length >= panelCount.least;
   const titleOf = (name: string) => charts.find((chart) => chart.name === name)?.title ?? name;
@@ -105,7 +108,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
             <Select
               id={idOf("panels-preset")}
               value={preset}
-              options={figurePresets.map((value) => ({ value, label: t(`tasks:preset_${value}`) }))}
+              options={figurePresets.map((value) => ({ value, label: namePreset(value, views) }))}
               onChange={setPreset}
             />
           </Form.Item>

@@ -3,6 +3,7 @@ import { printedForm } from "@analyte/contract/figures";
 import { Switch } from "antd";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "#ui/page-ids.ts";
+import { usePresetName } from "./use-preset-name.ts";
 
 interface Props {
   view: ChartView;
@@ -14,10 +15,11 @@ interface Props {
 export function PrintedMark({ view, shown, onShow }: Props) {
   const { t } = useTranslation("tasks");
   const idOf = usePageIds();
+  const namePreset = usePresetName();
   const { preset, widthMm } = printedForm(view);
   return (
     <span className="printed-mark">
-      <span>{t("inFiles", { preset: t(`preset_${preset}`), width: widthMm })}</span>
+      <span>{t("inFiles", { preset: namePreset(preset, [view]), width: widthMm })}</span>
       <label htmlFor={idOf("as-in-file")}>
         <Switch id={idOf("as-in-file")} size="small" checked={shown} onChange={onShow} /> {t("asInFile")}
       </label>
