@@ -210,7 +210,7 @@ export function newWaitingSandboxes({ program, sandbox, limits, root, count, pla
       const waited = [...all];
       for (const { child } of waited) killGroup(child);
       await starting;
-      await Promise.all([...waited, ...all].map((one) => cleared.get(one)));
+      await Promise.all([...waited, ...all].flatMap((one) => cleared.get(one) ?? []));
     },
   };
 }
