@@ -84,14 +84,17 @@ export function bracketsWithin(
 function mostImportantFirst(brackets: readonly Bracket[]): Bracket[] {
   const numbers = brackets.map(({ text }) => numberIn(text.en));
   const rank = new Map<string, number>();
-  for (const [index, { text }] of brackets.entries()) if (!rank.has(text.en)) rank.set(text.en, haveNumbers(brackets) ? numbers[index]! : rank.size);
+  for (const [index, { text }] of brackets.entries()) if (!rank.has(text.en)) rank.set(text.en, areNumbers(brackets) ? numbers[index]! : rank.size);
   const span = ({ from, to }: Bracket) => Math.abs(to - from);
   return brackets.toSorted((one, other) => rank.get(one.text.en)! - rank.get(other.text.en)! || span(one) - span(other));
 }
 
-/** Whether those that give way have the largest numbers. */
-export const haveNumbers = (brackets: readonly Bracket[]): boolean => brackets.every(({ text }) => !Number.isNaN(numberIn(text.en)));
-const numberIn = (text: string): number => Number(/(?:^|[=<] ?)([\d.]+(?:e[-+]?\d+)?)$/u.exec(text)?.[1] ?? NaN);
+/** Whether those that give way have the largest numbers, and all are numbers of one name: a p is no FDR. */
+export const haveNumbers = (brackets: readonly Bracket[]): boolean =>
+  areNumbers(brackets) && new Set(brackets.map(({ text }) => text.en.replace(numberAtEnd, ""))).size <= 1;
+const areNumbers = (brackets: readonly Bracket[]): boolean => brackets.every(({ text }) => !Number.isNaN(numberIn(text.en)));
+const numberAtEnd = /(?:^|[=<] ?)([\d.]+(?:e[-+]?\d+)?)$/u;
+const numberIn = (text: string): number => Number(numberAtEnd.exec(text)?.[1] ?? NaN);
 
 /** In the topmost part of the plot, which the axis keeps free. */
 export function drawBrackets(sheet: Sheet, { box, toX }: Plot, levels: readonly LevelledBracket[]): void {

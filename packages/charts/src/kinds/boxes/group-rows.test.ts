@@ -79,7 +79,7 @@ describe("boxes of many groups", () => {
       { from: 21, to: 22, text: { en: "p = 0.02", zh: "p = 0.02" } },
     ];
     const scene = drawn(document);
-    expect(scene.captionText).toContain("1 of 2 comparisons is not drawn");
+    expect(scene.captionText).toContain("1 of 2 comparisons is between groups of different rows and not drawn.");
     expect(scene.dropped).toEqual([expect.objectContaining({ of: "comparison", text: `${document.groups[0]} – ${document.groups[39]}` })]);
     expect(scene.items.filter((item) => item.role === "bracket" && item.type === "path")).toHaveLength(1);
   });

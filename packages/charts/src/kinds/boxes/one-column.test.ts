@@ -73,8 +73,8 @@ describe("box plots of twelve groups in one column", () => {
   it("keep the smallest p of comparisons in any order, and say so", () => {
     const document = features(1, pairs.toReversed());
     for (const [language, said] of [
-      ["en", "are not drawn: no room at this size. Those with the smallest p come first."],
-      ["zh", "项未画出。优先画出 p 值最小的比较。"],
+      ["en", "are not drawn: no room at this size. Those with the smallest numbers come first, others stand where they still fit."],
+      ["zh", "项未画出。优先画出数值最小的比较，其余在仍有空间时画出。"],
     ] as const) {
       const scene = sceneOf(document, { language });
       expect(textsOf(scene, "bracket").some((text) => text.endsWith("0.0013"))).toBe(true);

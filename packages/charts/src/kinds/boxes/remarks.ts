@@ -15,16 +15,28 @@ interface PlacedPanel {
 export const pointsLeftOut = (language: FigureStyle["language"]): string =>
   language === "zh" ? "箱体过窄，未画出各个数据点。" : "Single points are left out: they would hide boxes as narrow as these.";
 
-/** What the caption says of them: a reader of the figure alone would take them for not tested. `smallest`: whether those with the smallest numbers stay. */
+/**
+ * What the caption says of them: a reader of the figure alone would take them for not tested. `apart`: how many join boxes of different rows, which no
+ * bracket can; `smallest`: whether of the others those with the smallest numbers are tried first.
+ */
 export function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[], apart: number, smallest: boolean): string[] {
-  const [all, drawn] = [panels.reduce((sum, { wanted }) => sum + wanted.length, apart), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
-  const missing = all - drawn;
-  if (missing === 0) return [];
-  const order = drawn > 0 && smallest;
-  if (style.language === "zh") return [`图中空间有限，${all} 项比较中有 ${missing} 项未画出。${order ? "优先画出 p 值最小的比较。" : ""}`];
-  return [
-    `${missing} of ${all} comparisons ${missing === 1 ? "is" : "are"} not drawn: no room at this size.${order ? " Those with the smallest p come first." : ""}`,
-  ];
+  const [wanted, drawn] = [panels.reduce((sum, one) => sum + one.wanted.length, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
+  const [all, missing, order] = [wanted + apart, wanted - drawn, drawn > 0 && smallest];
+  const chinese = style.language === "zh";
+  const said: string[] = [];
+  if (missing > 0)
+    said.push(
+      chinese
+        ? `图中空间有限，${all} 项比较中有 ${missing} 项未画出。${order ? "优先画出数值最小的比较，其余在仍有空间时画出。" : ""}`
+        : `${missing} of ${all} comparisons ${missing === 1 ? "is" : "are"} not drawn: no room at this size.${order ? " Those with the smallest numbers come first, others stand where they still fit." : ""}`,
+    );
+  if (apart > 0)
+    said.push(
+      chinese
+        ? `${all} 项比较中有 ${apart} 项的两组位于不同行，未画出。`
+        : `${apart} of ${all} comparisons ${apart === 1 ? "is" : "are"} between groups of different rows and not drawn.`,
+    );
+  return said;
 }
 
 /** What was tested over all groups, for the caption. */

@@ -6,7 +6,7 @@ import type { FigureKind } from "../kind.ts";
 export const bubbleWords: FigureKind<BubbleDocument>["words"] = {
   en: ({ points, x, y, size, colour, stems }) => {
     const largest = largestOf(points.labels, size.values);
-    return `${stems ? "Lollipop plot" : "Bubble plot"} of ${points.ids.length} points: ${x.title.en} against ${y.title.en}, area by ${size.title.en}, colour by ${colour.title.en}${largest ? `; the largest is ${largest.label} (${largest.value})` : ""}`;
+    return `${stems ? "Lollipop plot" : "Bubble plot"} of ${points.ids.length} ${points.ids.length === 1 ? "point" : "points"}: ${x.title.en} against ${y.title.en}, area by ${size.title.en}, colour by ${colour.title.en}${largest ? `; the largest is ${largest.label} (${largest.value})` : ""}`;
   },
   zh: ({ points, x, y, size, colour, stems }) => {
     const largest = largestOf(points.labels, size.values);

@@ -51,6 +51,19 @@ it("a marked place has its name, and goes with its group", () => {
   expect(chartCsv(document, hidden)).not.toContain("4.2");
 });
 
+it("of a band alone the ends are found where they are drawn, the lower one first", () => {
+  const scene = sceneOf(document);
+  const mark = scene.items.find((item): item is MarksItem => item.type === "marks" && item.role === "points" && item.group === 0)!;
+  const alone = withCurve({ y: curve.y.map(() => null) });
+  const [low, high] = [curve.low![10]!, curve.high![10]!];
+  const { box, y } = scene.plots[0]!;
+  const at = box.y + box.height * (1 - (high - y.low) / (y.high - y.low));
+  const found = foundAt(shownAs(alone, scene), mark.x[10]!, at, 0.3)!;
+  const [first, last] = found.lines.at(-1)![1].split(" – ").map(Number);
+  expect(first).toBeLessThan(last!);
+  expect([Math.abs(first! - low), Math.abs(last! - high)].every((away) => away < 0.001)).toBe(true);
+});
+
 it("says the ends beside a value, and writes them as columns, marked places after the lines", () => {
   const scene = sceneOf(document);
   const mark = scene.items.find((item): item is MarksItem => item.type === "marks" && item.role === "points" && item.group === 0)!;

@@ -16,11 +16,13 @@ export const linesItems: Pointing<LinesDocument> = {
     for (const line of document.panels[panel]?.series ?? []) {
       if (view.hiddenGroups?.includes(document.groups[line.group] ?? "") === true) continue;
       for (let at = 0; at < line.x.length; at++) {
-        const value = line.y[at];
-        if (!isGiven(value)) continue;
-        const [atX, atY] = placeOfNumbers(plot, line.x[at]! + (document.places ? 0.5 : 0), value);
-        const away = Math.hypot(atX - x, atY - y);
-        if (away < least) [least, found] = [away, { line, at }];
+        // Of a band alone its ends are what is drawn.
+        for (const value of [line.y[at], ...(isGiven(line.y[at]) ? [] : [line.low?.[at], line.high?.[at]])]) {
+          if (!isGiven(value)) continue;
+          const [atX, atY] = placeOfNumbers(plot, line.x[at]! + (document.places ? 0.5 : 0), value);
+          const away = Math.hypot(atX - x, atY - y);
+          if (away < least) [least, found] = [away, { line, at }];
+        }
       }
     }
     const item = found && named("other", found.line.id, found.line.label);
@@ -45,8 +47,10 @@ export const linesItems: Pointing<LinesDocument> = {
   labelled: () => [],
 };
 
-/** A value, and in brackets the ends of the band there. */
+/** A value, and in brackets the ends of the band there; of a band alone its ends. */
 function withEnds({ y, low, high }: LinesDocument["panels"][number]["series"][number], at: number): string {
   const ends = [low?.[at], high?.[at]];
-  return ends.every(isGiven) ? `${numberText(y[at])} (${ends.map((end) => numberText(end)).join(" – ")})` : numberText(y[at]);
+  if (!ends.every(isGiven)) return numberText(y[at]);
+  const said = ends.map((end) => numberText(end)).join(" – ");
+  return isGiven(y[at]) ? `${numberText(y[at])} (${said})` : said;
 }

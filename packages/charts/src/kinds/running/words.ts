@@ -7,7 +7,10 @@ import type { FigureKind } from "../kind.ts";
 export const runningWords: FigureKind<RunningDocument>["words"] = {
   en: (document, view) => {
     const { curves, ranked, y } = document;
-    const furthest = curves.map((curve) => `${groupLabel(document, view, curve.group, "en")} (${furthestOf(curve)}, ${curve.hits.length} members)`);
+    const furthest = curves.map(
+      (curve) =>
+        `${groupLabel(document, view, curve.group, "en")} (${furthestOf(curve)}, ${curve.hits.length} ${curve.hits.length === 1 ? "member" : "members"})`,
+    );
     return `${y.title.en} over ${ranked.values.length} ranked items${furthest.length > 0 ? `, at its furthest: ${furthest.join(", ")}` : ""}`;
   },
   zh: (document, view) => {

@@ -31,7 +31,7 @@ export function bestChart(study: Study): LinesDocument {
         const compared = comparedText(study, called);
         return {
           caption: {
-            en: `${name}, the largest of ${ranked.length} areas: ${numberText(auc)}${interval.en}. Band: 95 % of the sensitivities of ${resamples} bootstrap samples at each specificity. ${compared.en}`,
+            en: `${name}, ${ranked.length === 1 ? "the only area" : `the largest of ${ranked.length} areas`}: ${numberText(auc)}${interval.en}. Band: 95 % of the sensitivities of ${resamples} bootstrap samples at each specificity. ${compared.en}`,
             zh: `${name}，${ranked.length} 个 AUC 中最大：${numberText(auc)}${interval.zh}。阴影带：各特异度下 ${resamples} 次自助抽样灵敏度的 95 % 区间。${compared.zh}`,
           },
         };
