@@ -193,7 +193,14 @@ export const cases: ToolCases = {
       const cutoff = areas(run, "cutoff")[best]!;
       const places = Number.isFinite(cutoff) ? [[1 - areas(run, "specificity")[best]!, areas(run, "sensitivity")[best]!]] : [];
       expect(marked!.map(({ x, y }) => [x, y])).toEqual(places);
-      for (const { label } of marked!) expect(label.en).toContain(numberText(cutoff));
+      // On the cases' side of the cut-off, with the shares of that cut-off under their own names.
+      const side = run.words("auc", "higher_in")[best] === sidesOf(run).case ? "≥" : "≤";
+      const [sensitivity, specificity] = (["sensitivity", "specificity"] as const).map((share) => numberText(areas(run, share)[best]));
+      for (const { label } of marked!) {
+        expect(label.en).toContain(numberText(cutoff));
+        expect(label.en).toMatch(new RegExp(`^${side} .* \\(sensitivity ${sensitivity}, specificity ${specificity}\\)$`));
+        expect(label.zh).toMatch(new RegExp(`^${side} .*（灵敏度 ${sensitivity}，特异度 ${specificity}）$`));
+      }
     },
     areas(run) {
       const { ids, series, thresholds } = run.chart("areas", "bars");
