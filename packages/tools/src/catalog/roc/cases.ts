@@ -201,7 +201,14 @@ export const cases: ToolCases = {
       // Of large numbers four digits, in the unit of the values.
       const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(cutoff))) - 3);
       const written = Math.abs(cutoff) < 1e3 ? numberText(cutoff) : String(Math.round(cutoff / size) * size);
-      for (const { label } of marked!) expect(label.en).toContain(` ${written} (sensitivity`);
+      // On the cases' side of the cut-off, with the shares of that cut-off under their own names.
+      const side = run.words("auc", "higher_in")[best] === sidesOf(run).case ? "≥" : "≤";
+      const [sensitivity, specificity] = (["sensitivity", "specificity"] as const).map((share) => numberText(areas(run, share)[best]));
+      for (const { label } of marked!) {
+        expect(label.en).toContain(` ${written} (sensitivity`);
+        expect(label.en).toMatch(new RegExp(`^${side} .* \\(sensitivity ${sensitivity}, specificity ${specificity}\\)$`));
+        expect(label.zh).toMatch(new RegExp(`^${side} .*（灵敏度 ${sensitivity}，特异度 ${specificity}）$`));
+      }
     },
     areas(run) {
       const { ids, series, thresholds } = run.chart("areas", "bars");
