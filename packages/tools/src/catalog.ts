@@ -45,6 +45,7 @@ import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
 import { manifest as countSummary } from "./catalog/count-summary/manifest.ts";
 import { manifest as countFilter } from "./catalog/count-filter/manifest.ts";
 import { manifest as countNormalise } from "./catalog/count-normalise/manifest.ts";
+import { manifest as pickFeatures } from "./catalog/pick-features/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -96,6 +97,7 @@ export const catalog: readonly CatalogEntry[] = [
   countSummary,
   countFilter,
   countNormalise,
+  pickFeatures,
 ].map(entry);
 
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
