@@ -46,6 +46,7 @@ import { manifest as countSummary } from "./catalog/count-summary/manifest.ts";
 import { manifest as countFilter } from "./catalog/count-filter/manifest.ts";
 import { manifest as countNormalise } from "./catalog/count-normalise/manifest.ts";
 import { manifest as pickFeatures } from "./catalog/pick-features/manifest.ts";
+import { manifest as dataSummary } from "./catalog/data-summary/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -94,6 +95,7 @@ export const catalog: readonly CatalogEntry[] = [
   vennUpset,
   network,
   // Steps of processes alone.
+  dataSummary,
   countSummary,
   countFilter,
   countNormalise,
