@@ -47,6 +47,7 @@ import { manifest as countFilter } from "./catalog/count-filter/manifest.ts";
 import { manifest as countNormalise } from "./catalog/count-normalise/manifest.ts";
 import { manifest as pickFeatures } from "./catalog/pick-features/manifest.ts";
 import { manifest as dataSummary } from "./catalog/data-summary/manifest.ts";
+import { manifest as pcAssociation } from "./catalog/pc-association/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -100,6 +101,7 @@ export const catalog: readonly CatalogEntry[] = [
   countFilter,
   countNormalise,
   pickFeatures,
+  pcAssociation,
 ].map(entry);
 
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
