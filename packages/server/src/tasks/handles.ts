@@ -15,6 +15,7 @@ import type { Database } from "../db/open.ts";
 import { notFound, type Failure } from "../errors.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "../jobs/events.ts";
+import { placeOf } from "./result-place.ts";
 import * as store from "./store.ts";
 
 export interface HandleOptions {
@@ -41,16 +42,19 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: 
     if (kind === "example") return await takeExample(exampleFile(first, second), handle);
     const task = await store.find(database, userId, first);
     if (task === null) return refuse(handle);
-    const found =
-      kind === "input"
-        ? (await store.inputsOf(database, task.id)).find((input) => input.role === second)
-        : (await store.filesOf(database, task.id)).find((file) => file.name === second);
+    const found = kind === "input" ? (await store.inputsOf(database, task.id)).find((input) => input.role === second) : await madeFile(task, second);
     if (found === undefined) return refuse(handle);
     if (kind === "input") await refuseTakenBack(userId, await rootOf(database, userId, handle));
     // The content alone: what it was to that task it need not be to the next one.
     const { name, sha256, size } = found;
     return { name, sha256, size };
   };
+
+  async function madeFile(task: store.TaskRow, name: string): Promise<StoredFile | undefined> {
+    if (task.kind === "tool") return (await store.filesOf(database, task.id)).find((file) => file.name === name);
+    const place = await placeOf(database, task, name);
+    return (await store.filesOf(database, place.stepId)).find((file) => file.name === place.name);
+  }
 
   /** What a task was given of a project its user takes again as long as he may analyse that project. */
   async function refuseTakenBack(userId: string, given: string): Promise<void> {
