@@ -118,7 +118,7 @@ export interface FlowVersion {
   kinds: readonly ProjectKind[];
   values: readonly MeasuredValue[];
   /** The example project's folder. */
-  example: { study: string; name: Text; comparisons: readonly Comparison[] };
+  example: { study: string; name: Text; comparisons: readonly Comparison[]; covariates?: readonly string[] };
   sections: readonly Section[];
   charts: readonly ModuleChart[];
 }

@@ -13,7 +13,7 @@ import type { Study } from "./studies.ts";
 import { chartOf } from "./versions.ts";
 
 /** More jobs than these nobody waits for. */
-export const mostSteps = 1_000;
+export const mostSteps = 500;
 
 export interface AskedChart {
   id: string;

@@ -233,6 +233,51 @@ describe("a process on a project", () => {
   }, 60_000);
 });
 
+describe("the example of counts", () => {
+  it("holds the day of the cells constant, and leaves out what has no library", async () => {
+    const { id } = await data<{ id: string }>("owner", "POST", "task/store_example", { flow_version_id: "counts.genes.1" });
+    const state = await ended("owner", id);
+    const all = await charts("owner", id);
+    expect(state, JSON.stringify(all)).toMatchObject({ status: "succeeded" });
+    expect(all.map(({ module_chart, comparison, status }) => `${module_chart}/${comparison} ${status}`)).toEqual([
+      "count-tests/WT drug vs WT vehicle succeeded",
+      "count-tests/KO drug vs KO vehicle succeeded",
+      "select/WT drug vs WT vehicle succeeded",
+      "select/KO drug vs KO vehicle succeeded",
+      "gsea/WT drug vs WT vehicle skipped",
+      "gsea/KO drug vs KO vehicle skipped",
+    ]);
+    expect(all.at(-1)!.reason).toBe("The library “go” is not installed; ask the operator.");
+    const detail = await data<{ params: { covariates: string[] } }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${all[0]!.id}`);
+    expect(detail.params.covariates).toEqual(["day"]);
+  }, 60_000);
+});
+
+it("refuses more jobs than anybody waits for, with their number", async () => {
+  const names = Array.from({ length: 21 }, (_, at) => `G${at + 1}`);
+  const header = ["sample,group", ...names.flatMap((name) => [1, 2, 3, 4, 5].map((at) => `${name}_${at},${name}`))];
+  const samples = header.slice(1).map((line) => line.split(",")[0]!);
+  const matrix = ["sample,f1,f2,f3", ...samples.map((name, at) => `${name},${10 + (at % 7)},${20 + (at % 5)},${5 + (at % 3)}`)];
+  const tables = {
+    matrix: await trial.give("owner", "many.csv", matrix.join("\n")),
+    samples: await trial.give("owner", "many-samples.csv", header.join("\n")),
+  };
+  const { id: project } = await data<{ id: string }>("owner", "POST", "project/store", { name: "Many", kind: "untargeted", value: "area", ...tables });
+  const pairs = names.flatMap((one, at) => names.slice(0, at).map((control) => ({ case: one, control }))).slice(0, 200);
+  const groups = names.map((name) => ({ name, samples: samples.filter((sample) => sample.startsWith(`${name}_`)) }));
+  const { id: program } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+    project_id: project,
+    name: "All pairs",
+    groups,
+    comparisons: pairs,
+  });
+  const module_charts = ["tests", "opls-da", "select", "multi-roc", "da-score", "pca"].map((id) => ({ id }));
+  const asked = { kind: "flow", flow_version_id: version, source: { project_id: project }, sample_group_program_id: program };
+  const { showMsg } = await call("owner", "POST", "task/store", { ...asked, module_charts });
+  // 200 of each of three charts, PCA, and the four that these need: the other two can't be made.
+  expect(showMsg).toContain("200 comparisons make 605 jobs; a process takes 500 at most.");
+}, 60_000);
+
 it("lists the processes and their versions", async () => {
   const flows = await data<{ id: string; version_id: string }[]>("stranger", "GET", "flow/list");
   expect(flows.map(({ version_id: id }) => id)).toContain(version);

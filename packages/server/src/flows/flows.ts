@@ -126,7 +126,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       const version = versions.named(id);
       const inputs = Object.fromEntries((["matrix", "samples", "features"] as const).map((role) => [role, exampleHandle(id, role)]));
       const study = await lookAt(userId, version, { inputs });
-      const groups = { groups: study.groups, comparisons: version.example.comparisons, pair: "", covariates: [], leftOut: [] };
+      const groups = { groups: study.groups, comparisons: version.example.comparisons, pair: "", covariates: version.example.covariates ?? [], leftOut: [] };
       const charts = version.charts.filter(({ recommended, internal }) => recommended && internal !== true).map((chart) => ({ ...chart, params: {} }));
       return await run(userId, {
         version,
