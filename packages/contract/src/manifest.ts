@@ -123,6 +123,8 @@ export const manifestSchema = z.object({
   /** Lower case, hyphens: `two-groups`. */
   id: z.string(),
   version: z.string(),
+  /** A step of processes alone: no list of tools shows it, and no task can be made of it by itself. */
+  internal: z.literal(true).optional(),
   category: z.enum(Object.keys(categories) as [Category, ...Category[]]),
   name: textSchema,
   summary: textSchema,

@@ -205,7 +205,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   });
   const tools = openTools({
     database,
-    catalog: allTools,
+    catalog: allTools.filter(({ manifest }) => manifest.internal !== true),
     inspections,
     resolveHandle: tasks.resolveHandle,
     stateOf: tasks.stateOf,

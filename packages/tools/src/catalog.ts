@@ -42,6 +42,11 @@ import { manifest as idMap } from "./catalog/id-map/manifest.ts";
 import { manifest as stackedBar } from "./catalog/stacked-bar/manifest.ts";
 import { manifest as network } from "./catalog/network/manifest.ts";
 import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
+import { manifest as countSummary } from "./catalog/count-summary/manifest.ts";
+import { manifest as countFilter } from "./catalog/count-filter/manifest.ts";
+import { manifest as countNormalise } from "./catalog/count-normalise/manifest.ts";
+import { manifest as pickFeatures } from "./catalog/pick-features/manifest.ts";
+import { manifest as dataSummary } from "./catalog/data-summary/manifest.ts";
 
 export { loadTool } from "./load-tool.ts";
 
@@ -89,6 +94,12 @@ export const catalog: readonly CatalogEntry[] = [
   stackedBar,
   vennUpset,
   network,
+  // Steps of processes alone.
+  dataSummary,
+  countSummary,
+  countFilter,
+  countNormalise,
+  pickFeatures,
 ].map(entry);
 
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */

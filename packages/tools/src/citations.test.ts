@@ -34,7 +34,8 @@ const tests = {
   ],
   rows: 12,
 };
-const others = { studies: {}, tables: { tests }, libraries: {} };
+const selected = { ...tests, columns: [...tests.columns, column("selected", (at) => (at % 2 === 0 ? "TRUE" : "FALSE"))] };
+const others = { studies: {}, tables: { tests, selected_1: selected }, libraries: {} };
 const input: Omit<ToolInput, "params"> = {
   table: { samples, features, matrix },
   samples: sheet,

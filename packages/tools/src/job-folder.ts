@@ -139,6 +139,8 @@ export interface ResultIndex {
   samplesBy?: string;
   methods: Spoken;
   notes: Spoken[];
+  /** Of a preparing step that had nothing to do: why. */
+  unchanged?: Text;
   /** Further files worth a download: workbook, R script. */
   files: { name: string; title: Text }[];
 }

@@ -84,6 +84,8 @@ export interface ToolOutput {
   methods: Spoken;
   /** What the reader should know: features left out, samples dropped. */
   notes: Spoken[];
+  /** Where a preparing tool had nothing to do and passes its matrix on: why. */
+  unchanged?: Text;
   /** The groups that its tables and its R script (`rGroups`) name, as the script does; none where they name none. */
   groups?: readonly string[];
   /** All groups of the labels that its figures show groups of (`Groups.listed`). */

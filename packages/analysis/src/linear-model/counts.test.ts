@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Matrix } from "../table.ts";
-import { expressedFeatures, librarySizes, logCountsPerMillion, tmmFactors } from "./counts.ts";
+import { expressedFeatures } from "./count-filter.ts";
+import { librarySizes } from "./library-sizes.ts";
+import { logCountsPerMillion, tmmFactors } from "./counts.ts";
+import { transcriptsPerMillion } from "./tpm.ts";
 import { designOf } from "./design.ts";
 import { duplicateCorrelation } from "./duplicate-correlation.ts";
 import { fitLinearModel } from "./fit.ts";
@@ -18,6 +21,15 @@ describe("counts", () => {
     .array(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 4, maxLength: 4 }), { minLength: 8, maxLength: 40 })
     .filter((rows) => [0, 1, 2, 3].every((sample) => rows.some((row) => row[sample]! > 0)));
 
+  it("transcripts per million are counts over length as shares of the sample", () => {
+    // By hand: 10/1000, 20/500 and 0; 5/1000, 5/500 and 30/2000.
+    const tpm = transcriptsPerMillion(matrixOf([10, 5], [20, 5], [0, 30]), Float64Array.of(1000, 500, 2000));
+    const by = [0.01, 0.005, 0.04, 0.01, 0, 0.015].map((rate, at) => (1e6 * rate) / (at % 2 === 0 ? 0.05 : 0.03));
+    for (const [at, value] of tpm.data.entries()) expect(value).toBeCloseTo(by[at]!, 8);
+    expect(() => transcriptsPerMillion(matrixOf([1, 1]), Float64Array.of(0))).toThrow("a positive length for feature 0");
+    expect(() => transcriptsPerMillion(matrixOf([1, 1]), Float64Array.of(1, 2))).toThrow("1 lengths, one a feature");
+    expect(() => transcriptsPerMillion(matrixOf([1, 0], [1, 0]), Float64Array.of(1, 2))).toThrow("a positive size for sample 1");
+  });
   it("TMM factors have the product 1, and don't mind the order of the features or how often all were counted", () => {
     fc.assert(
       fc.property(counts, (rows) => {

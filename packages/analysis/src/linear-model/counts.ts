@@ -1,61 +1,8 @@
-/** Counts of many features in few samples: which are worth testing, and how deep each sample was read. */
-import { ArgumentFault } from "../faults.ts";
+/** Counts of samples that were read to different depths, on one scale. */
 import { median, quantileOfSorted } from "../prepare/median.ts";
 import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { midRanks } from "../univariate/ranks.ts";
-import { leverages, pivotedQr } from "../matrix/qr.ts";
-
-/**
- * The sum of each sample's counts (columns).
- * @param counts features × samples.
- * @throws ArgumentFault where a count is missing, infinite or negative.
- */
-export function librarySizes(counts: Matrix): Float64Array {
-  checkCounts(counts);
-  const sizes = new Float64Array(counts.columns);
-  for (let row = 0, at = 0; row < counts.rows; row++) for (let column = 0; column < counts.columns; column++, at++) sizes[column]! += counts.data[at]!;
-  return sizes;
-}
-
-export interface ExpressedOptions {
-  /** Wanted in enough samples, in a sample of median size. Default 10. */
-  leastCount?: number;
-  /** Wanted over all samples. Default 15. */
-  leastTotal?: number;
-  /** Above this many samples in the smallest group only a share of the further ones is wanted. Default 10. */
-  largeGroup?: number;
-  /** That share. Default 0.7. */
-  share?: number;
-}
-
-/**
- * Which features are counted often enough to be tested: at least `leastCount` (relative to the sample's size) in as many samples as
- * the smallest group has, and `leastTotal` over all. The size of the smallest group is told by the design: 1 / its largest leverage.
- *
- * @method filter-by-expression Filter of low counts
- * @formula kept when #{CPM ≥ leastCount / median size · 10⁶} ≥ 1 / max hᵢᵢ and Σ counts ≥ leastTotal
- * @defaults at least 10 in the smallest group, 15 in all
- * @reference Chen Y, Lun ATL, Smyth GK (2016) F1000Research 5:1438 doi:10.12688/f1000research.8987.2
- * @follows R's `edgeR::filterByExpr` with a design (edgeR 3.40)
- * @throws ArgumentFault when the design has other rows than the counts samples, or a count is missing, infinite or negative.
- */
-export function expressedFeatures(counts: Matrix, design: Matrix, options: ExpressedOptions = {}): boolean[] {
-  const { leastCount = 10, leastTotal = 15, largeGroup = 10, share = 0.7 } = options;
-  if (design.rows !== counts.columns) throw new ArgumentFault("design", `${counts.columns} rows, one a sample`);
-  const sizes = librarySizes(counts);
-  const smallest = 1 / Math.max(...leverages(pivotedQr(design)));
-  const wanted = smallest > largeGroup ? largeGroup + (smallest - largeGroup) * share : smallest;
-  const cutoff = (leastCount / median(sizes)) * 1e6;
-  return Array.from({ length: counts.rows }, (_, feature) => {
-    let enough = 0;
-    let total = 0;
-    for (const [sample, count] of rowOf(counts, feature).entries()) {
-      total += count;
-      if ((count / sizes[sample]!) * 1e6 >= cutoff) enough++;
-    }
-    return enough >= wanted - 1e-14 && total >= leastTotal - 1e-14;
-  });
-}
+import { checkCounts, checkSizes, librarySizes } from "./library-sizes.ts";
 
 /**
  * log2 counts per million, with `prior` counts added to an average sample so that 0 has a logarithm.
@@ -139,15 +86,4 @@ function logTrimmedMean(observed: Float64Array, reference: Float64Array, size: n
 
 function lowest(values: Float64Array): number {
   return values.reduce((best, value, at) => (value < values[best]! ? at : best), 0);
-}
-
-function checkCounts(counts: Matrix): void {
-  const wrong = counts.data.findIndex((value) => !(value >= 0 && value < Infinity));
-  if (wrong >= 0) throw new ArgumentFault("counts", `numbers of 0 or more, not ${counts.data[wrong]!} (feature ${Math.floor(wrong / counts.columns)})`);
-}
-
-function checkSizes(counts: Matrix, sizes: Float64Array): void {
-  if (sizes.length !== counts.columns) throw new ArgumentFault("sizes", `${counts.columns} sizes, one a sample`);
-  const wrong = sizes.findIndex((size) => !(size > 0 && size < Infinity));
-  if (wrong >= 0) throw new ArgumentFault("sizes", `a positive size for sample ${wrong}`);
 }

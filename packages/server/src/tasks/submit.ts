@@ -155,7 +155,8 @@ const deletedMeanwhile = (): Failure =>
 
 export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string): Manifest {
   const manifest = toolById(id);
-  if (manifest === null) throw notFound({ en: `There is no tool “${id}”.`, zh: `没有工具“${id}”。` });
+  // A step of processes is no tool to whoever asks for one.
+  if (manifest === null || manifest.internal === true) throw notFound({ en: `There is no tool “${id}”.`, zh: `没有工具“${id}”。` });
   return manifest;
 }
 

@@ -30,8 +30,8 @@ export const ruleParam = declareParam({
       value: "auto",
       label: { en: "as the table says", zh: "按表中标记" },
       help: {
-        en: "Rows marked in the column “significant”; without it rows with an adjusted p within the limit; without either every row.",
-        zh: "“significant”列标记的行；没有该列时取校正 p 值在界限内的行；两者都没有时取所有行。",
+        en: "Rows marked in the column “selected” or “significant”; without them rows with an adjusted p within the limit; without either every row.",
+        zh: "“selected”或“significant”列标记的行；没有这些列时取校正 p 值在界限内的行；两者都没有时取所有行。",
       },
     },
     { value: "p", label: { en: "adjusted p within the limit", zh: "校正 p 值在界限内" } },

@@ -44,7 +44,8 @@ export function rowsSelected(
   tests: FeatureTable,
   { rule, direction, p_threshold }: Omit<Selecting, "selected">,
 ): { selected: boolean[]; by: "marked" | "p" | "rows" } {
-  const significant = tests.column("significant");
+  // “Select features” marks them in a column of its own.
+  const significant = tests.column("selected") ?? tests.column("significant");
   const adjusted = tests.column("p_adj") ?? tests.column("padj") ?? tests.column("fdr");
   if (rule === "p" && adjusted === null) throw fault.noColumn("p_adj");
   const by = rule === "auto" && significant !== null ? "marked" : rule !== "all" && adjusted !== null ? "p" : "rows";

@@ -41,6 +41,7 @@ export function writeResult(
     ...(output.groupColumn && { groupColumn: output.groupColumn }),
     ...(output.comparison !== undefined && { comparison: output.comparison }),
     ...(samplesBy !== undefined && { samplesBy }),
+    ...(output.unchanged !== undefined && { unchanged: output.unchanged }),
     methods: output.methods,
     notes: [...notes, ...output.notes],
     files: [

@@ -1,11 +1,14 @@
 /** Tests counts for differences between two groups: filter, TMM, voom and limma. */
-import { expressedFeatures, librarySizes, logCountsPerMillion, tmmFactors } from "@analyte/analysis/linear-model/counts";
+import { expressedFeatures } from "@analyte/analysis/linear-model/count-filter";
+import { librarySizes } from "@analyte/analysis/linear-model/library-sizes";
+import { logCountsPerMillion, tmmFactors } from "@analyte/analysis/linear-model/counts";
 import { fitLinearModel } from "@analyte/analysis/linear-model/fit";
 import { coefficientOf, moderate } from "@analyte/analysis/linear-model/moderate";
 import { voom } from "@analyte/analysis/linear-model/voom";
 import { newMatrix, rowOf, transpose, type Matrix } from "@analyte/analysis/table";
 import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
+import { requireCounts } from "#parts/counts.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { higherInColumn } from "#parts/direction.ts";
 import { matrixDrill } from "#parts/drill.ts";
@@ -15,7 +18,7 @@ import { fill } from "#parts/fill.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { maChart, meanVarianceChart, volcano } from "./charts.ts";
-import { requireCounts, sameEverywhere, tooFewKept } from "./faults.ts";
+import { sameEverywhere, tooFewKept } from "./faults.ts";
 import { lowNote, manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import { isSignificant, type Study } from "./study.ts";

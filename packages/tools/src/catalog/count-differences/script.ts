@@ -1,5 +1,6 @@
 import { rAdjust, rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rFormula, rVariables } from "#parts/r-variables.ts";
+import { rTmm } from "#parts/counts-r.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the tables `tests` and `factors` from the same inputs with limma; filter and TMM are written out, as edgeR has them. */
@@ -26,21 +27,7 @@ kept <- enough & rowSums(counts) >= ${params.least_total} - 1e-14 & rowSums(coun
 Y <- counts[kept, , drop = FALSE]
 lib <- colSums(Y)
 
-# As edgeR::calcNormFactors
-tmm <- function(Y, lib) {
-  q <- apply(t(t(Y) / lib), 2, quantile, 0.75)
-  ref <- if (median(q) < 1e-20) which.max(colSums(sqrt(Y))) else which.min(abs(q - mean(q)))
-  f <- sapply(seq_len(ncol(Y)), function(j) {
-    o <- Y[, j]; r <- Y[, ref]; n <- lib[j]; m <- lib[ref]
-    M <- log2((o / n) / (r / m)); A <- (log2(o / n) + log2(r / m)) / 2; v <- (n - o) / n / o + (m - r) / m / r
-    fin <- is.finite(M) & is.finite(A); M <- M[fin]; A <- A[fin]; v <- v[fin]
-    if (length(M) == 0 || max(abs(M)) < 1e-6) return(1)
-    k <- length(M); a <- floor(k * 0.3) + 1; b <- floor(k * 0.05) + 1
-    in_both <- rank(M) >= a & rank(M) <= k + 1 - a & rank(A) >= b & rank(A) <= k + 1 - b
-    2^(sum(M[in_both] / v[in_both]) / sum(1 / v[in_both]))
-  })
-  f / exp(mean(log(f)))
-}
+${rTmm}
 factor_of <- ${params.normalise === "tmm" ? "tmm(Y, lib)" : "rep(1, ncol(Y))"}
 
 v <- voom(Y, design, lib.size = lib * factor_of)

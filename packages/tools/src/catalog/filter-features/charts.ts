@@ -4,6 +4,7 @@ import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { classColours } from "@analyte/contract/group-colours";
 import { numberText } from "@analyte/contract/number-text";
+import { namedBars } from "#parts/named-bars.ts";
 import { limitNames, limitWords } from "./limits.ts";
 import { shownRsd, type Study } from "./study.ts";
 import { captionOf, failures, isAsked, keptOf } from "./words.ts";
@@ -16,39 +17,24 @@ export function chartsOf(found: Study): { name: string; document: ChartDocument 
   return precision === null ? charts : [...charts, { name: "precision", document: precision }];
 }
 
-/** A bar stands under its own number; what it counts is said by its colour, in the reader's language. */
 function limitsChart(found: Study): BarsDocument {
   const asked = limitNames.filter((limit) => isAsked(found, limit));
-  const bars = [
-    { id: "kept", said: { en: "Kept", zh: "保留" }, count: keptOf(found), colour: grey },
-    ...asked.map((limit, at) => ({
-      id: limit,
-      said: { en: `Fails: ${limitWords[limit].en}`, zh: `不满足：${limitWords[limit].zh}` },
-      count: failures(found, limit),
-      colour: classColours[(at + 4) % classColours.length]!,
-    })),
-  ];
-  return {
-    version: 1,
-    kind: "bars",
+  return namedBars({
     title: { en: "Features by limit", zh: "各条件下的特征数" },
     caption: captionOf(found, {
       en: "Features kept, and features that fail each limit; one can fail several.",
       zh: "保留的特征数，以及不满足各条件的特征数；同一特征可能不满足多个条件。",
     }),
-    groups: bars.map(({ said }) => said.en),
-    groupLabels: bars.map(({ said }) => said),
-    follows: bars.map(() => null),
-    colours: bars.map(({ colour }) => colour),
-    item: "other",
-    ids: bars.map(({ id }) => id),
-    labels: bars.map(({ count }) => String(count)),
-    horizontal: true,
-    category: { title: { en: "Count", zh: "计数" } },
-    value: { title: { en: "Features", zh: "特征数" } },
-    series: bars.map(({ count }, group) => ({ group, kind: "bar", values: bars.map((_, at) => (at === group ? count : null)) })),
-    thresholds: [],
-  };
+    value: { en: "Features", zh: "特征数" },
+    bars: [
+      { id: "kept", said: { en: "Kept", zh: "保留" }, count: keptOf(found) },
+      ...asked.map((limit) => ({
+        id: limit,
+        said: { en: `Fails: ${limitWords[limit].en}`, zh: `不满足：${limitWords[limit].zh}` },
+        count: failures(found, limit),
+      })),
+    ],
+  });
 }
 
 /** null where no feature has both. */

@@ -9,7 +9,7 @@ import { fill } from "#parts/fill.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
 import { manifest } from "./manifest.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
-import { distributionCharts, type Side } from "./charts.ts";
+import { distributionCharts, type Side } from "#parts/distribution-charts.ts";
 import { noTransform, nothingLeft, tooLarge } from "./faults.ts";
 import { normaliseSamples } from "./samples.ts";
 import { rScript } from "./script.ts";

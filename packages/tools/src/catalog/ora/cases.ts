@@ -185,6 +185,20 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "what “Select features” marks in its column “selected” is selected, whatever p says",
+      holds(run) {
+        const marks = (given: GivenInput): string[] => cellsOf(given, "feature").map((_, at) => (at % 5 === 0 ? "TRUE" : "FALSE"));
+        const of = run(undefined, (given) => {
+          const { columns, rows } = exampleTests(given);
+          return withInputs(given, {
+            tests: { columns: [...columns.filter(({ name }) => name !== "selected"), { name: "selected", values: marks(given) }], rows },
+          });
+        });
+        const ids = cellsOf(of.input, "feature").filter((_, at) => at % 5 === 0);
+        expect(of.words("background", "feature").filter((_, at) => of.flags("background", "selected")[at])).toEqual(ids);
+      },
+    },
+    {
       name: "finds what was planted: bile acids and long-chain acylcarnitines rise, the citric acid cycle falls",
       holds(run) {
         const enriched = (of: Ran) => of.words("sets", "name").filter((_, at) => of.flags("sets", "significant")[at]);
