@@ -1,5 +1,6 @@
 import type { ChartView } from "@analyte/contract/chart";
 import type { RunningDocument } from "@analyte/contract/figure-kinds/running";
+import { numberText } from "@analyte/contract/number-text";
 import { expect, it } from "vitest";
 import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
@@ -8,7 +9,7 @@ import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
 import { runningDocument } from "#sample-running.ts";
-import type { LineItem, PathItem, Scene } from "#scene/scene.ts";
+import type { LineItem, PathItem, Scene, SceneItem } from "#scene/scene.ts";
 
 const document = runningDocument();
 const sceneOf = (of: RunningDocument, view: ChartView = {}, widthMm = 85): Scene => layout({ document: of, view, language: "en", widthMm, preset: "journal" });
@@ -42,6 +43,31 @@ it("is seen to show another score, member or rank", () => {
   for (const [at, other] of changed.entries()) expect(differences(scene, other), String(at)).not.toEqual([]);
 });
 
+it("is seen to be drawn otherwise: ticks in the colour of another row, no zero line, a ranking that is a little off", () => {
+  const scene = sceneOf(document);
+  const withItems = (change: (item: SceneItem) => SceneItem[]): Scene => ({ ...scene, items: scene.items.flatMap(change) });
+  const [one] = ticks(scene);
+  const other = ticks(scene).at(-1)!;
+  const recoloured = withItems((item) => [item === one ? { ...one!, stroke: { ...one!.stroke, colour: other.stroke.colour } } : item]);
+  expect(differences(recoloured, document).map(({ check }) => check)).toEqual(["group in another colour"]);
+  const zeros = scene.items.filter(({ role }) => role === "origin");
+  expect(zeros).toHaveLength(2);
+  for (const zero of zeros) expect(differences(withItems((item) => (item === zero ? [] : [item])), document).map(({ check }) => check)).toEqual(["line elsewhere"]);
+  const lower = withItems((item) => [item.role === "origin" && item.type === "line" ? { ...item, y1: item.y1 + 0.1, y2: item.y2 + 0.1 } : item]);
+  expect(differences(lower, document).map(({ check }) => check)).toEqual(["line elsewhere", "line elsewhere"]);
+  // The first corner stands at zero, the second is the first number.
+  for (const corner of [0, 1, 80, 200, 201])
+    for (const side of [0, 1]) {
+      const off = withItems((item) => {
+        if (item.type !== "path" || item.role !== "bar") return [item];
+        return [{ ...item, points: item.points.map((place, at) => (at === 2 * corner + side ? place + 0.05 : place)) }];
+      });
+      expect(differences(off, document).map(({ check }) => check), `${corner}, ${side}`).toEqual(["bar elsewhere"]);
+    }
+  const fewer = withItems((item) => [item.type === "path" && item.role === "bar" ? { ...item, points: item.points.filter((_, at) => at < 60 || at > 61) } : item]);
+  expect(differences(fewer, document).map(({ check }) => check)).toEqual(["number of items"]);
+});
+
 it("draws a ranking of many thousands by as many of its numbers as can be seen, the last too", () => {
   const values = Array.from({ length: 20_000 }, (_, at) => 10 - at / 1_000);
   const long = { ...document, ranked: { ...document.ranked, values }, curves: [{ ...first!, x: [...first!.x.slice(0, -1), 20_000] }] };
@@ -63,7 +89,14 @@ it("says what a pointer is at: a score, a member, a rank", () => {
   const shown = shownAs(document, scene);
   const tick = ticks(scene)[2]!;
   const member = foundAt(shown, tick.x1, (tick.y1 + tick.y2) / 2, 0.3)!;
-  expect([member.heading, member.items[0]!.id, member.lines[0]]).toEqual(["Primary bile acids", "set0", ["Rank", String(first!.hits[2]! + 1)]]);
+  expect([member.heading, member.items[0]!.id]).toEqual(["Primary bile acids", "set0"]);
+  const hit = first!.hits[2]!;
+  expect(member.lines.slice(-2)).toEqual([
+    ["Rank", String(hit + 1)],
+    ["Statistic", numberText(document.ranked.values[hit])],
+  ]);
+  // The numbers of its neighbours are others.
+  expect(numberText(document.ranked.values[hit + 1])).not.toBe(numberText(document.ranked.values[hit]));
   const [x, y] = curves(scene)[1]!.points;
   expect(foundAt(shown, x! + 0.1, y!, 0.5)!.lines[0]![0]).toBe("Rank");
   const { box } = scene.plots[1]!;
@@ -89,9 +122,9 @@ it("is told in words and as CSV", () => {
     "curve,a,Primary bile acids,0,0,",
     "curve,a,Primary bile acids,1,1,",
     "curve,a,Primary bile acids,3,0,",
-    "hit,a,Primary bile acids,0.5,,",
-    "ranked,,,0.5,,2",
-    "ranked,,,1.5,,0",
-    "ranked,,,2.5,,-1",
+    "hit,a,Primary bile acids,1,,",
+    "ranked,,,1,,2",
+    "ranked,,,2,,0",
+    "ranked,,,3,,-1",
   ]);
 });
