@@ -18,13 +18,13 @@ export const takings = [
   "compared-groups",
   "comparison",
   "comparisons",
-  /** The names of all comparisons, in the order of the slots that they fill. */
+  /** The name of the step's comparison, or of all, in the order of the slots that they fill. */
   "comparison-names",
-  "comparison-name",
   "pair",
   "covariates",
   /** The column of the sample sheet that says what each measurement is, as a grouping. */
   "role-grouping",
+  "role-column",
   "order-column",
   "batch-column",
   "length-column",

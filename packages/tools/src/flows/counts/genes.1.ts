@@ -1,8 +1,11 @@
 /** Gene expression from counts, first version. Its hash is held by a test once every chart of it is there; until then it may change. */
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import { sections } from "../sections.ts";
+import { outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
+const filtered = { from: "count-filter", table: "matrix" } as const;
+const logCounts = { from: "count-normalise", table: "logcpm" } as const;
 
 export const countsGenes1: FlowVersion = {
   id: "counts.genes.1",
@@ -25,8 +28,49 @@ export const countsGenes1: FlowVersion = {
     ],
     covariates: ["day"],
   },
-  sections: [sections.difference, sections.function],
+  sections: [sections.data, sections.prepare, sections.overview, sections.difference, sections.function],
   charts: [
+    {
+      id: "count-summary",
+      map_module: "data",
+      name: { en: "Libraries", zh: "测序数据概况" },
+      tool: "count-summary",
+      scope: "g",
+      recommended: true,
+      slots: project,
+      params: { grouping: { take: "groups" }, exclude: { take: "left-out" } },
+      fields: [],
+      needs: [],
+    },
+    {
+      id: "count-filter",
+      map_module: "prepare",
+      name: { en: "Low counts", zh: "低表达过滤" },
+      tool: "count-filter",
+      scope: "g",
+      recommended: true,
+      slots: project,
+      params: { grouping: { take: "groups" }, exclude: { take: "left-out" } },
+      fields: [
+        { param: "least_count", default: 10, minimum: 1, maximum: 100 },
+        { param: "least_total", default: 15 },
+      ],
+      needs: [],
+    },
+    {
+      id: "count-normalise",
+      map_module: "prepare",
+      name: { en: "TMM", zh: "表达量标准化" },
+      tool: "count-normalise",
+      scope: "g",
+      recommended: true,
+      slots: { ...project, matrix: filtered },
+      params: { length: { take: "length-column" } },
+      fields: [],
+      needs: [],
+    },
+    ...overviewCharts(logCounts, "centre"),
+    outliersChart(logCounts, "overview"),
     {
       id: "count-tests",
       map_module: "difference",
@@ -34,18 +78,10 @@ export const countsGenes1: FlowVersion = {
       tool: "count-differences",
       scope: "c",
       recommended: true,
-      slots: project,
-      params: {
-        grouping: { take: "groups" },
-        comparison: { take: "comparison" },
-        covariates: { take: "covariates" },
-        exclude: { take: "left-out" },
-      },
-      fields: [
-        { param: "least_count", default: 10, minimum: 1, maximum: 100 },
-        { param: "least_total", default: 15 },
-        { param: "adjust", default: "BH" },
-      ],
+      slots: { ...project, matrix: filtered },
+      // Low counts have left before.
+      params: { grouping: { take: "groups" }, comparison: { take: "comparison" }, covariates: { take: "covariates" }, least_count: 0, least_total: 0 },
+      fields: [{ param: "adjust", default: "BH" }],
       needs: [{ eachGroup: 2 }],
     },
     {
@@ -65,6 +101,19 @@ export const countsGenes1: FlowVersion = {
       ],
       needs: [],
     },
+    {
+      id: "many-groups",
+      map_module: "difference",
+      name: { en: "All groups", zh: "多组比较" },
+      tool: "many-groups",
+      scope: "g",
+      recommended: true,
+      slots: { ...project, matrix: logCounts },
+      params: { grouping: { take: "groups" }, test: "moderated", input_scale: "log2" },
+      fields: [{ param: "adjust", default: "BH" }],
+      needs: [{ groups: 3 }, { eachGroup: 3 }],
+    },
+    ...selectedCharts(logCounts, { matrix: logCounts, scale: "log2" }),
     {
       id: "gsea",
       map_module: "function",

@@ -1,12 +1,14 @@
 /** Untargeted metabolomics by LC-MS, first version. Its hash is held by a test once every chart of it is there; until then it may change. */
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import { sections } from "../sections.ts";
+import { correlationCharts, markerCharts, outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
 const sheets = { samples: project.samples, features: project.features } as const;
 const qc = { when: "qc", give: { take: "role-grouping" } } as const;
 const filled = { from: "log2", table: "matrix" } as const;
 const tested = { from: "impute", table: "tested" } as const;
+const selected = { from: "select", table: "selected", columns: ["feature", "selected", "direction"] } as const;
 const testColumns = ["feature", "name", "log2_fc", "p", "p_adj"] as const;
 
 export const untargetedLcms1: FlowVersion = {
@@ -30,8 +32,20 @@ export const untargetedLcms1: FlowVersion = {
       { case: "High", control: "Low" },
     ],
   },
-  sections: [sections.quality, sections.prepare, sections.overview, sections.difference, sections.markers, sections.function],
+  sections: [sections.data, sections.quality, sections.prepare, sections.overview, sections.difference, sections.markers, sections.function],
   charts: [
+    {
+      id: "data-summary",
+      map_module: "data",
+      name: { en: "Data and samples", zh: "数据概况" },
+      tool: "data-summary",
+      scope: "g",
+      recommended: true,
+      slots: project,
+      params: { role: { take: "role-column" }, grouping: { take: "groups" }, exclude: { take: "left-out" } },
+      fields: [],
+      needs: [],
+    },
     {
       id: "filter-signal",
       map_module: "quality",
@@ -141,48 +155,8 @@ export const untargetedLcms1: FlowVersion = {
       fields: [],
       needs: [],
     },
-    {
-      id: "outliers",
-      map_module: "quality",
-      name: { en: "Outlying samples", zh: "离群样本" },
-      tool: "outliers",
-      scope: "g",
-      recommended: true,
-      slots: { ...sheets, matrix: filled },
-      params: { grouping: { take: "groups" } },
-      fields: [{ param: "components", default: 5 }],
-      needs: [{ samples: 6 }],
-    },
-    {
-      id: "pca",
-      map_module: "overview",
-      name: { en: "PCA", zh: "主成分分析" },
-      tool: "pca",
-      scope: "g",
-      recommended: true,
-      slots: { ...sheets, matrix: filled },
-      params: { grouping: { take: "groups" } },
-      fields: [
-        { param: "scale", default: "auto", options: ["auto", "pareto", "centre"] },
-        { param: "components", default: 5, minimum: 2, maximum: 10 },
-      ],
-      needs: [{ samples: 3 }],
-    },
-    {
-      id: "sample-heatmap",
-      map_module: "overview",
-      name: { en: "Samples clustered", zh: "样本聚类与相关性" },
-      tool: "heatmap",
-      scope: "g",
-      recommended: true,
-      slots: { ...sheets, matrix: filled },
-      params: { grouping: { take: "groups" } },
-      fields: [
-        { param: "distance", default: "euclidean" },
-        { param: "linkage", default: "ward.D2" },
-      ],
-      needs: [{ samples: 3 }],
-    },
+    outliersChart(filled, "quality"),
+    ...overviewCharts(filled, "auto"),
     {
       id: "tests",
       map_module: "difference",
@@ -257,21 +231,39 @@ export const untargetedLcms1: FlowVersion = {
       ],
       needs: [{ groups: 3 }, { eachGroup: 3 }],
     },
+    ...selectedCharts(filled, { matrix: tested, scale: "raw" }),
+    ...correlationCharts(filled),
+    ...markerCharts(filled),
     {
-      id: "multi-roc",
-      map_module: "markers",
-      name: { en: "ROC of panels", zh: "多特征 ROC" },
-      tool: "multi-roc",
+      id: "ora",
+      map_module: "function",
+      name: { en: "Over-representation", zh: "通路富集" },
+      tool: "ora",
       scope: "c",
-      recommended: false,
-      slots: { ...sheets, matrix: filled },
-      params: { grouping: { take: "compared-groups" }, comparison: { take: "comparison" } },
+      recommended: true,
+      slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
+      params: {},
       fields: [
-        { param: "classifier", default: "linear-svm" },
-        { param: "rounds", default: 50 },
-        { param: "seed", default: 1 },
+        { param: "direction", default: "both" },
+        { param: "least", default: 3 },
+        { param: "most", default: 500 },
       ],
-      needs: [{ eachGroup: 10 }],
+      needs: [{ ids: true }],
+    },
+    {
+      id: "class-enrichment",
+      map_module: "function",
+      name: { en: "Classes", zh: "物质类别富集" },
+      tool: "ora",
+      scope: "c",
+      recommended: true,
+      slots: { tests: selected, features: { input: "features" } },
+      params: { set_columns: ["class_1"] },
+      fields: [
+        { param: "direction", default: "both" },
+        { param: "least", default: 3 },
+      ],
+      needs: [{ column: "class_1", of: "features" }],
     },
     {
       id: "da-score",
@@ -280,11 +272,7 @@ export const untargetedLcms1: FlowVersion = {
       tool: "da-score",
       scope: "c",
       recommended: true,
-      slots: {
-        tests: { from: "tests", table: "tests", columns: testColumns },
-        features: { input: "features" },
-        library: { library: "pathway" },
-      },
+      slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
       params: {},
       fields: [{ param: "least", default: 3 }],
       needs: [{ ids: true }],
