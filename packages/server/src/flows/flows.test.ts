@@ -27,6 +27,14 @@ async function file(who: Person, id: string, name: string): Promise<string> {
   expect(answer.status, name).toBe(200);
   return await answer.text();
 }
+/** The rows of a table by the names of its columns. */
+const cellsOf = (csv: string): Record<string, string>[] => {
+  const [header = "", ...lines] = csv.trim().split("\n");
+  return lines.map((line) => {
+    const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell);
+    return Object.fromEntries(header.split(",").map((name, at) => [name, cells[at] ?? ""]));
+  });
+};
 const rows = (csv: string) => csv.trim().split("\n").slice(1);
 
 describe("the example of untargeted metabolomics", () => {
@@ -58,15 +66,26 @@ describe("the example of untargeted metabolomics", () => {
     expect(result.sections!.map(({ id: section }) => section)).toEqual(["data", "quality", "prepare", "overview", "difference", "markers", "function"]);
   });
 
-  it("finds what was planted", async () => {
-    const truth = JSON.parse(readFileSync(join(studiesFolder, "untargeted", "truth.json"), "utf8")) as Record<string, unknown>;
-    expect(truth).toBeTypeOf("object");
-    const selected = rows(await file("owner", id, "select/High vs Control/selected.csv"));
-    expect(selected.length).toBeGreaterThan(500);
-    expect(rows(await file("owner", id, "filter-signal/all/features.csv"))).toHaveLength(1_000);
-    const scores = rows(await file("owner", id, "pca/all/scores.csv"));
+  it("finds what was planted, and removes what comes from blanks", async () => {
+    const truth = JSON.parse(readFileSync(join(studiesFolder, "untargeted", "truth.json"), "utf8")) as Record<
+      "up" | "down" | "only_high" | "blank",
+      string[]
+    > & {
+      outlier: string;
+    };
+    const selected = cellsOf(await file("owner", id, "select/High vs Control/selected.csv"));
+    const hits = selected.flatMap((row) => (row["selected"] === "TRUE" ? [row["feature"]!] : []));
+    const planted = new Set([...truth.up, ...truth.down, ...truth.only_high]);
+    const right = hits.filter((feature) => planted.has(feature));
+    expect(right.length / planted.size).toBeGreaterThanOrEqual(0.9);
+    expect(1 - right.length / hits.length).toBeLessThanOrEqual(0.06);
+    const kept = new Set(selected.map((row) => row["feature"]!));
+    expect(truth.blank.filter((feature) => !kept.has(feature)).length).toBeGreaterThanOrEqual(45);
+    const outlying = cellsOf(await file("owner", id, "outliers/all/samples.csv")).flatMap((row) => (row["outlier"] === "TRUE" ? [row["sample"]!] : []));
+    expect(outlying).toContain(truth.outlier);
+    expect(outlying.length).toBeLessThanOrEqual(2);
     // The samples of the three groups, without QC samples and blanks.
-    expect(scores).toHaveLength(30);
+    expect(cellsOf(await file("owner", id, "pca/all/scores.csv"))).toHaveLength(30);
   });
 
   it("shows figures and tables by module chart and comparison, and keeps the look of one", async () => {
