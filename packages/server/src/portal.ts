@@ -4,7 +4,7 @@ import { weChatScript } from "@analyte/contract/site";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { catalog, exampleIn, studiesFolder, toolById } from "@analyte/tools/catalog";
+import { catalog, exampleIn, toolById } from "@analyte/tools/catalog";
 import { flowVersions } from "@analyte/tools/flows";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
 import { addDemoAccounts } from "./account/demo.ts";
@@ -20,6 +20,7 @@ import { newCleaning } from "./cleaning.ts";
 import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
+import { exampleOfFlow } from "./flows/example-tables.ts";
 import { openFlows, type Flows } from "./flows/flows.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { openHints } from "./db/hints.ts";
@@ -318,12 +319,6 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       for (const step of undo.toReversed()) await step();
     },
   };
-}
-
-/** The tables of a process' example; null for a tool's. */
-function exampleOfFlow(id: string, role: string): string | null {
-  const study = flowVersions.find((version) => version.id === id)?.example.study;
-  return study === undefined ? null : join(studiesFolder, study, `${role}.csv`);
 }
 
 const pages = join(import.meta.dirname, "../../web/dist");

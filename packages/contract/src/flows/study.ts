@@ -90,3 +90,6 @@ export function namedComparisons(comparisons: readonly Comparison[], groups: rea
     return [{ id, case: one, control, cases, controls }];
   });
 }
+
+/** What a step is called in a plan. */
+export const stepKey = (chart: string, comparison: string): string => `${chart}/${comparison}`;
