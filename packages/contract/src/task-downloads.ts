@@ -10,8 +10,9 @@ export const downloadResult = downloadCall({
   method: "GET",
   path: "task/download_result",
   access: "user",
-  summary: "One file of a result by its name, e.g. `tests.csv`.",
-  input: z.object({ id: taskId, file: z.string().min(1).max(200) }),
+  summary:
+    "One file of a result by its name, e.g. `tests.csv`; of a process with its module chart and comparison, e.g. `tests/High vs Control/tests.csv` or `pca/all/scores.csv`.",
+  input: z.object({ id: taskId, file: z.string().min(1).max(1_000) }),
 });
 
 export const downloadChart = downloadCall({

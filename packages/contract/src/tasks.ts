@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
 import { chartViewSchema, type ChartDocument } from "./chart.ts";
 import { figureStyleSchema, lookFields, lookSchema, styleOf } from "./figure-style.ts";
+import { stateCountsSchema, storeFlowFields, taskChartSchema, taskSectionSchema } from "./flows/calls.ts";
 import { figureThemes, shownWidths } from "./figures.ts";
 import { oneLine, queryNumber } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
@@ -82,27 +83,33 @@ export const equalTask = jsonCall({
 export const storeTask = jsonCall({
   method: "POST",
   path: "task/store",
-  access: "ftool",
+  access: "user",
   summary:
-    "Submit a task. A repeated idempotency key answers with the same task, and with 409 within 30 days after that was deleted; without a key each submit is a new one.",
-  input: z.object({
-    ...asked,
-    name: taskName.default(""),
-    style_of: styleOf,
-    idempotency_key: z.string().min(1).max(200).optional(),
-    /** Whether an equal result of the user's own, made of the same inputs with the same settings, is taken instead of computing it again. */
-    reuse: z.boolean().default(false),
-  }),
+    "Submit a task: of a tool (with the mark `ftool`), or of a process (kind `flow`: a version, data, a sample group program and module charts; with `mission_id` a redo, which computes anew what its changes concern). A repeated idempotency key answers with the same task, and with 409 within 30 days after that was deleted; without a key each submit is a new one.",
+  input: z.discriminatedUnion("kind", [
+    z.object({
+      ...asked,
+      name: taskName.default(""),
+      style_of: styleOf,
+      idempotency_key: z.string().min(1).max(200).optional(),
+      /** Whether an equal result of the user's own, made of the same inputs with the same settings, is taken instead of computing it again. */
+      reuse: z.boolean().default(false),
+    }),
+    z.object(storeFlowFields),
+  ]),
   reply: z.object({ id: z.string() }),
 });
 
 export const storeExample = jsonCall({
   method: "POST",
   path: "task/store_example",
-  access: "ftool",
-  summary: "Run a tool on its own example data.",
+  access: "user",
+  summary: "Run a tool (with the mark `ftool`), or a version of a process, on its own example data.",
   timeoutMs: limits.transferMs,
-  input: z.object({ tool_id: z.string().max(100), idempotency_key: z.string().min(1).max(200).optional() }),
+  input: z.union([
+    z.strictObject({ tool_id: z.string().max(100), idempotency_key: z.string().min(1).max(200).optional() }),
+    z.strictObject({ flow_version_id: z.string().max(100), idempotency_key: z.string().min(1).max(200).optional() }),
+  ]),
   reply: z.object({ id: z.string() }),
 });
 
@@ -171,6 +178,9 @@ export const resultSchema = z.object({
   /** Other files of the result: R script, workbook. `size`: null of the workbook until its first download, which makes it. */
   files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int().nullable() })),
   style: figureStyleSchema,
+  /** Of a process: how many of its module charts are in which state, and its sections with theirs. */
+  counts: stateCountsSchema.optional(),
+  sections: z.array(taskSectionSchema.extend({ module_charts: z.array(taskChartSchema) })).optional(),
 });
 export type TaskResult = z.infer<typeof resultSchema>;
 

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalog, exampleIn, toolById } from "@analyte/tools/catalog";
+import { flowVersions } from "@analyte/tools/flows";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
 import { addDemoAccounts } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
@@ -19,6 +20,9 @@ import { newCleaning } from "./cleaning.ts";
 import { openClients } from "./clients/clients.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
+import { exampleOfFlow } from "./flows/example-tables.ts";
+import { openFlows, type Flows } from "./flows/flows.ts";
+import { flowRoutes } from "./flows/routes.ts";
 import { openHints } from "./db/hints.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
@@ -171,11 +175,23 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   for (const fault of ownTools.faults) app.log.warn(`A tool of your own is left out. ${fault}`);
   const allTools = [...catalog, ...ownTools.entries];
   const manifests = allTools.map(({ manifest }) => manifest);
+  let opened: Flows | null = null;
+  const flowsNow = (): Flows => {
+    if (opened === null) throw new Error("Processes were asked before they were opened.");
+    return opened;
+  };
   const tasks = await openTasks(platform, {
+    flows: {
+      store: async (...asked) => await flowsNow().store(...asked),
+      storeExample: async (...asked) => await flowsNow().storeExample(...asked),
+      result: async (...asked) => await flowsNow().result(...asked),
+      nameOf: (id) => flowsNow().nameOf(id),
+    },
     tools: manifests,
     version: toolsVersion,
     ownTools: ownTools.own,
-    exampleFile: (toolId, role) => exampleIn(toolById(toolId) ?? ownTools.entries.find(({ manifest }) => manifest.id === toolId) ?? null, role),
+    exampleFile: (toolId, role) =>
+      exampleOfFlow(toolId, role) ?? exampleIn(toolById(toolId) ?? ownTools.entries.find(({ manifest }) => manifest.id === toolId) ?? null, role),
     resolveFile: async (userId, path) =>
       (await files.resolveHandle(userId, path)) ??
       (await taskUploads.resolveHandle(userId, path)) ??
@@ -196,6 +212,16 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     stateOf: tasks.stateOf,
     runJob: tasks.runJob,
     files,
+  });
+  opened = openFlows({
+    database,
+    versions: flowVersions,
+    tools: manifests,
+    tasks,
+    inspect: async (userId, asked) => await tools.inspect(userId, asked, "en"),
+    useProgram: async (userId, id) => await rooms.programs.use(userId, id),
+    // The product ships the textbook set alone, which has pathways of metabolites.
+    usualLibrary: async (name) => (name === "pathway" ? ((await libraries.list()).find(({ latest }) => latest)?.store_path ?? null) : null),
   });
   const uploads = await openUploads({
     database,
@@ -232,6 +258,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: clientRoutes(openClients(openDirectory(database), config)) },
     tools,
     tasks,
+    { routes: flowRoutes(opened) },
     mailer,
   ];
 

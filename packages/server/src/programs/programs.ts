@@ -207,7 +207,16 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
       const { row, standing } = await found(database, userId, id);
       if (standing !== null && !policy.mayAnalyse(standing)) throw notNow();
       const body = JSON.parse(row.body) as Body;
-      return { id, name: row.name, groups: body.groups, leftOut: body.left_out, comparisons: body.comparisons, style: styleOf(body) };
+      return {
+        id,
+        name: row.name,
+        groups: body.groups,
+        leftOut: body.left_out,
+        comparisons: body.comparisons,
+        pair: body.pair,
+        covariates: body.covariates,
+        style: styleOf(body),
+      };
     },
   };
 }

@@ -15,7 +15,7 @@ export interface Finding {
 export type Looks = Partial<Record<ProjectTable, JobInspection>> & { matrix: JobInspection };
 type Column = JobInspection["columns"][number];
 
-const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
+export const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
 export const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
 /** Named in a sentence. */
 const mostNamed = 5;

@@ -6,11 +6,15 @@ import { reasons } from "../jobs/reasons.ts";
 import type { TaskBus } from "./bus.ts";
 import type { EngineEverywhere } from "./engine-everywhere.ts";
 import { stepsOfResults } from "./step-store.ts";
+import type { StepRules } from "./advance.ts";
+import { cancelStep } from "./cancel-step.ts";
 import * as ends from "./task-ends-store.ts";
 
 export interface CancelTasks {
   /** False where it had ended already, or is not the user's. */
   own(userId: string, id: string): Promise<boolean>;
+  /** One step of a process of the user's own; what needs it is skipped. False where it had ended already. */
+  step(userId: string, taskId: string, stepId: string): Promise<boolean>;
   /** Every task that wants this result, whoever's it is; each user is told who did it. How many there were. */
   thatWant(result: string, by: string): Promise<number>;
 }
@@ -20,9 +24,10 @@ interface Needs {
   engine: Pick<EngineEverywhere, "kill">;
   bus: TaskBus;
   announce: ends.Announce;
+  rules: StepRules;
 }
 
-export function newCancelTasks({ database, countResults, engine, bus, announce }: Needs): CancelTasks {
+export function newCancelTasks({ database, countResults, engine, bus, announce, rules }: Needs): CancelTasks {
   async function cancel(task: { id: string; userId: string; reason: Text; announce?: ends.Announce }): Promise<boolean> {
     const cancelled = await ends.cancel(database, task, countResults);
     if (cancelled === null) return false;
@@ -33,6 +38,14 @@ export function newCancelTasks({ database, countResults, engine, bus, announce }
   }
   return {
     own: async (userId, id) => await cancel({ id, userId, reason: reasons.cancelled }),
+    async step(userId, taskId, stepId) {
+      const cancelled = await cancelStep(database, { id: stepId, taskId, userId, reason: reasons.cancelled }, rules, countResults);
+      if (cancelled === null) return false;
+      await engine.kill(cancelled.dropped);
+      bus.tell({ kind: "task", userId, taskId });
+      bus.tell({ kind: "queue" });
+      return true;
+    },
     async thatWant(result, by) {
       const tasks = new Map((await stepsOfResults(database, [result])).map(({ task_id, user_id }) => [task_id, user_id]));
       let count = 0;

@@ -27,6 +27,7 @@ import type { MadeFile } from "../send-file.ts";
 import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
+import type { ResultPlace } from "./result-place.ts";
 import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
@@ -75,13 +76,13 @@ export interface FigureForm {
   preset?: FigurePreset | undefined;
 }
 
-export async function figureOf(database: Database, results: Results, userId: string, taskId: string, name: string): Promise<Figure> {
-  const result = await results.read(taskId);
+export async function figureOf(database: Database, results: Results, userId: string, { taskId, stepId, prefix, name }: ResultPlace): Promise<Figure> {
+  const result = await results.read(taskId, stepId);
   const { index } = result;
-  const looks = await looksOf(database, userId, taskId, index);
+  const looks = await looksOf(database, userId, taskId, index, prefix);
   const fileName = fileNameOf(name, toldByName(result, looks));
   if (name.startsWith(featurePrefix)) {
-    const { document, ...look } = await featureFigure(results, looks, taskId, name.slice(featurePrefix.length));
+    const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
     return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
   }
   const source = await result.chart(name);
@@ -105,8 +106,8 @@ export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "i
   return { compared: { case: one!, control: control! }, averagedBy };
 }
 
-export async function featureFigure(results: Results, looks: TaskLooks, taskId: string, feature: string): Promise<Look & { document: ChartDocument }> {
-  const drill = await results.drill(taskId);
+export async function featureFigure(results: Results, looks: TaskLooks, stepId: string, feature: string): Promise<Look & { document: ChartDocument }> {
+  const drill = await results.drill(stepId);
   if (drill === null) throw notFound({ en: "This result has no figures of single features.", zh: "该结果没有单个特征的图。" });
   const found = await drill.valuesOf(feature);
   if (found === null) throw notFound({ en: `The result has no feature “${feature}”.`, zh: `结果中没有特征“${feature}”。` });
@@ -116,46 +117,45 @@ export async function featureFigure(results: Results, looks: TaskLooks, taskId: 
 /** Keeps the look of a figure that there is, as far as it is its own: how groups of samples look is its task's. */
 export async function keepView(
   database: Database,
-  taskId: string,
-  name: string,
+  { taskId, stepId, prefix, name }: ResultPlace,
   { view: shown, base, groups, index, source }: Pick<Figure, "view" | "base" | "groups" | "index" | "source">,
   { view: whole, base: seen = {}, before }: { view: ChartView; base?: ChartView | undefined; before?: ChartView | undefined },
 ): Promise<ChartView> {
-  await adoptGroups(database, taskId, index);
+  if (stepId === taskId) await adoptGroups(database, taskId, index);
   // Two windows may change it at the same moment: each change is made to what the other has left.
   return await transact(database, async (trx) => {
     await locked(trx, trx.selectFrom("task").select("id").where("id", "=", taskId)).execute();
     // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
     const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
-    const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(trx, taskId, name), withoutTaskGroups(before, groups), asked), base);
+    const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(trx, taskId, prefix, name), withoutTaskGroups(before, groups), asked), base);
     refuseUnseen(source, shown, mergeViews(view, base), groups);
     if (!name.startsWith(featurePrefix)) {
-      await saveView(trx, taskId, name, JSON.stringify(view));
+      await saveView(trx, taskId, prefix + name, JSON.stringify(view));
       return mergeViews(view, base);
     }
     const { title, caption, ...look } = view;
-    if (title !== undefined || caption !== undefined) await checkWorded(trx, taskId, name);
-    await saveView(trx, taskId, featureLook, JSON.stringify(look));
+    if (title !== undefined || caption !== undefined) await checkWorded(trx, taskId, prefix, name);
+    await saveView(trx, taskId, prefix + featureLook, JSON.stringify(look));
     // A row for each feature that was looked at would be many: only for those that have words.
     const words = JSON.stringify({ title, caption });
-    if (words === "{}") await deleteView(trx, taskId, name);
-    else await saveView(trx, taskId, name, words);
+    if (words === "{}") await deleteView(trx, taskId, prefix + name);
+    else await saveView(trx, taskId, prefix + name, words);
     return mergeViews(view, base);
   });
 }
 
 /** The figure's own look as it is kept now; that of a box plot of a feature with its words. */
-async function keptOf(database: Database, taskId: string, name: string): Promise<ChartView> {
+async function keptOf(database: Database, taskId: string, prefix: string, name: string): Promise<ChartView> {
   const stored = await viewsOf(database, taskId);
-  const of = (chart: string) => JSON.parse(stored.get(chart) ?? "{}") as ChartView;
+  const of = (chart: string) => JSON.parse(stored.get(prefix + chart) ?? "{}") as ChartView;
   return name.startsWith(featurePrefix) ? { ...of(featureLook), ...of(name) } : of(name);
 }
 
 /** Whoever opens the result reads the words of all of them. */
 const mostWorded = 200;
-async function checkWorded(database: Database, taskId: string, name: string): Promise<void> {
-  const worded = [...(await viewsOf(database, taskId)).keys()].filter((chart) => chart.startsWith(featurePrefix));
-  if (worded.length < mostWorded || worded.includes(name)) return;
+async function checkWorded(database: Database, taskId: string, prefix: string, name: string): Promise<void> {
+  const worded = [...(await viewsOf(database, taskId)).keys()].filter((chart) => chart.startsWith(prefix + featurePrefix));
+  if (worded.length < mostWorded || worded.includes(prefix + name)) return;
   throw conflict({
     en: `${mostWorded} box plots of this result have a title or a caption of their own already: no more are kept. Take those of another one back by “Reset the look” first.`,
     zh: `该结果中已有 ${mostWorded} 个箱线图带有自定义标题或图注，无法保存更多。请先对其中一个使用“恢复默认样式”。`,

@@ -17,6 +17,7 @@ import { notFound, type Failure } from "../errors.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
+import { placeOf } from "./result-place.ts";
 import * as store from "./store.ts";
 
 export interface HandleOptions {
@@ -44,18 +45,19 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile, ta
     if (kind === "example") return await takeExample(exampleFile(first, second), handle);
     const task = await store.find(database, userId, first);
     if (task === null) return refuse(handle);
-    const found =
-      kind === "input"
-        ? (await store.inputsOf(database, task.id)).find((input) => input.role === second)
-        : second === workbookFile
-          ? await takeWorkbook(userId, task.id)
-          : (await store.filesOf(database, task.id)).find((file) => file.name === second);
-    if (found === undefined || found === null) return refuse(handle);
+    const found = kind === "input" ? (await store.inputsOf(database, task.id)).find((input) => input.role === second) : await madeFile(userId, task, second);
+    if (found === undefined) return refuse(handle);
     if (kind === "input") await refuseTakenBack(userId, await rootOf(database, userId, handle));
     // The content alone: what it was to that task it need not be to the next one.
     const { name, sha256, size } = found;
     return { name, sha256, size };
   };
+
+  async function madeFile(userId: string, task: store.TaskRow, asked: string): Promise<StoredFile | undefined> {
+    const { stepId, name } = task.kind === "tool" ? { stepId: task.id, name: asked } : await placeOf(database, task, asked);
+    if (name === workbookFile) return (await takeWorkbook(userId, stepId)) ?? undefined;
+    return (await store.filesOf(database, stepId)).find((file) => file.name === name);
+  }
 
   /** What a task was given of a project its user takes again as long as he may analyse that project. */
   async function refuseTakenBack(userId: string, given: string): Promise<void> {

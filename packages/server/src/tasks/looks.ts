@@ -34,8 +34,10 @@ export interface TaskLooks {
 /** The box plots of all features of a task share one look, saved under this name; the words of each are saved under its own. */
 export const featureLook = "feature";
 
-export async function looksOf(database: Database, userId: string, taskId: string, index: ResultIndex): Promise<TaskLooks> {
-  const stored = new Map([...(await viewsOf(database, taskId))].map(([chart, view]) => [chart, JSON.parse(view) as ChartView]));
+/** `prefix`: before the names of the figures of one step of a process. */
+export async function looksOf(database: Database, userId: string, taskId: string, index: ResultIndex, prefix = ""): Promise<TaskLooks> {
+  const kept = [...(await viewsOf(database, taskId))].filter(([chart]) => chart.startsWith(prefix));
+  const stored = new Map(kept.map(([chart, view]) => [chart.slice(prefix.length), JSON.parse(view) as ChartView]));
   const task = styleHere((await taskStyle(database, taskId)) ?? {}, stored, index);
   const saved = new Map([...stored].map(([chart, view]) => [chart, ownLook(chart, view, index)]));
   const program = programHere((await programOf(database, taskId))?.style ?? {}, task, index);

@@ -137,4 +137,18 @@ export const taskMigrations: Migrations = {
       await db.schema.createIndex("task_program_program").on("task_program").columns(["program_id", "task_id"]).execute();
     },
   },
+  "108-steps-of-processes": {
+    async up(db) {
+      for (const column of ["module_chart", "map_module", "comparison", "variant"])
+        await db.schema
+          .alterTable("step")
+          .addColumn(column, "text", (made) => made.notNull().defaultTo(""))
+          .execute();
+      await db.schema
+        .alterTable("step")
+        .addColumn("shown", "integer", (made) => made.notNull().defaultTo(1))
+        .execute();
+      await db.schema.createIndex("step_module_chart").on("step").columns(["task_id", "module_chart", "comparison"]).execute();
+    },
+  },
 };

@@ -20,7 +20,7 @@ export interface PresentResult {
 
 export function newPresentResult(database: Database, results: Results, standings: Standings, toolById: (id: string) => Manifest | null): PresentResult {
   /** Null until the task has succeeded. */
-  const read = async (row: TaskRow): Promise<Result | null> => (row.status === "succeeded" ? await results.read(row.id) : null);
+  const read = async (row: TaskRow): Promise<Result | null> => (row.kind === "tool" && row.status === "succeeded" ? await results.read(row.id) : null);
 
   async function present(row: TaskRow, result: Result | null, language: Language): Promise<ResultOutline> {
     const { status, reason, attempt, reused_from } = presentState(row, language, (await standings([row]))(row));

@@ -1,5 +1,4 @@
 /** Task rows as the wire has them. */
-import type { Manifest } from "@analyte/contract/manifest";
 import type { Task, TaskState } from "@analyte/contract/tasks";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Standing } from "./standings.ts";
@@ -18,7 +17,7 @@ export function presentState(row: TaskRow, language: Language, { position, reuse
   };
 }
 
-export function presentTask(row: TaskRow, language: Language, standing: Standing, manifest: Manifest | null, title: Text): Task {
+export function presentTask(row: TaskRow, language: Language, standing: Standing, called: Text | null, title: Text): Task {
   return {
     ...presentState(row, language, standing),
     kind: row.kind,
@@ -26,7 +25,7 @@ export function presentTask(row: TaskRow, language: Language, standing: Standing
     title,
     tool_id: row.tool_id,
     tool_version: row.tool_version,
-    tool_name: manifest?.name ?? { en: row.tool_id, zh: row.tool_id },
+    tool_name: called ?? { en: row.tool_id, zh: row.tool_id },
     is_example: row.is_example === 1,
     created_at: row.created_at,
     started_at: row.started_at,

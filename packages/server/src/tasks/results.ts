@@ -26,10 +26,10 @@ export interface Drill {
   valuesOf(feature: string): Promise<{ at: number; values: Float64Array } | null>;
 }
 export interface Results {
-  /** Of a task that has succeeded. */
-  read(taskId: string): Promise<Result>;
+  /** Of a task that has succeeded, or of a step of a process. */
+  read(taskId: string, stepId?: string): Promise<Result>;
   /** Null when the result has no figures of single features. */
-  drill(taskId: string): Promise<Drill | null>;
+  drill(stepId: string): Promise<Drill | null>;
 }
 
 export function newResults(database: Database, blobs: Blobs): Results {
@@ -50,12 +50,13 @@ export function newResults(database: Database, blobs: Blobs): Results {
   }
 
   return {
-    async read(taskId) {
-      const files = await filesByName(database, taskId);
+    async read(taskId, stepId = taskId) {
+      const files = await filesByName(database, stepId);
       // Deleted since it was found.
       if (files.size === 0) throw unknownTask();
       const stored = await parse<ResultIndex>(files.get("result.json"), "result.json");
-      const inputs = await inputsOf(database, taskId);
+      // What a step of a process was given are tables of other steps.
+      const inputs = stepId === taskId ? await inputsOf(database, taskId) : [];
       const index = { ...stored, notes: withSource(stored.notes, inputs) };
       return {
         files,
@@ -68,12 +69,12 @@ export function newResults(database: Database, blobs: Blobs): Results {
           shownProvenance(await parse(files.get("provenance.json"), "provenance.json"), {
             task: taskId,
             inputs,
-            ...(await makingOf(database, taskId)),
+            ...(await makingOf(database, stepId)),
           }),
       };
     },
-    async drill(taskId) {
-      const files = await filesByName(database, taskId);
+    async drill(stepId) {
+      const files = await filesByName(database, stepId);
       const described = files.get("drill.json");
       const numbers = files.get("drill.f64");
       if (described === undefined || numbers === undefined) return null;
@@ -93,8 +94,8 @@ export function newResults(database: Database, blobs: Blobs): Results {
   };
 }
 
-async function filesByName(database: Database, taskId: string): Promise<Map<string, StoredFile>> {
-  return new Map((await filesOf(database, taskId)).map((file) => [file.name, file]));
+async function filesByName(database: Database, stepId: string): Promise<Map<string, StoredFile>> {
+  return new Map((await filesOf(database, stepId)).map((file) => [file.name, file]));
 }
 
 /** `count` little-endian doubles from the `start`-th on. */

@@ -8,11 +8,12 @@ import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest } from "@analyte/contract/manifest";
+import type { Mark } from "@analyte/contract/marks";
 import { workbookFile } from "@analyte/tools/job-folder";
 import type { Language } from "@analyte/contract/text";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, forbidden, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { newSplicing } from "../spliced.ts";
 import type { EngineEverywhere } from "./engine-everywhere.ts";
@@ -26,12 +27,14 @@ import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
 import { typeOf } from "./file-types.ts";
 import { featureFigure, figureOf, keepView, newDrawFigures, toldByName, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
+import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { liveStates } from "./live.ts";
 import { looksOf } from "./looks.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
+import { placeOf, type ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
@@ -59,6 +62,7 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
   takeWorkbook: TakeWorkbook;
   stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
+  flows: FlowsOfTasks;
 }
 
 /** Downloads of whole results that one user may have under way. */
@@ -74,11 +78,15 @@ export function taskRoutes(options: RouteOptions): Route[] {
   });
 
   const own = (userId: string, id: string): Promise<store.TaskRow> => ownTask(database, userId, id);
+  /** Of a whole result; a process has one for each of its module charts. */
   const finished = async (userId: string, id: string): Promise<store.TaskRow> => {
     const row = await own(userId, id);
-    if (row.status === "succeeded") return row;
-    throw conflict({ en: "The task has no result: it has not succeeded.", zh: "该任务没有结果：任务尚未成功完成。" });
+    if (row.kind === "flow") throw conflict(byModuleChart);
+    await placeOf(database, row, "");
+    return row;
   };
+  const place = async (userId: string, id: string, name: string): Promise<ResultPlace> => await placeOf(database, await own(userId, id), name);
+  const figure = async (userId: string, id: string, chart: string) => await figureOf(database, results, userId, await place(userId, id, chart));
   /** Whoever looks at a result asks for its figures next: what draws them is started meanwhile. */
   const looked = async (userId: string, id: string): Promise<store.TaskRow> => {
     const row = await own(userId, id);
@@ -89,8 +97,10 @@ export function taskRoutes(options: RouteOptions): Route[] {
   const present = async (rows: readonly store.TaskRow[], language: Language) => {
     const standing = await standings(rows);
     const titleOf = await titlesOf(database, rows, toolById);
-    return rows.map((row) => presentTask(row, language, standing(row), toolById(row.tool_id), titleOf(row)));
+    return rows.map((row) => presentTask(row, language, standing(row), calledBy(row), titleOf(row)));
   };
+  /** The tool or the process that it runs. */
+  const calledBy = ({ kind, tool_id: id }: store.TaskRow) => (kind === "flow" ? options.flows.nameOf(id) : (toolById(id)?.name ?? null));
   const task = async (row: store.TaskRow, language: Language) => (await present([row], language))[0]!;
 
   const enqueue = async (
@@ -99,9 +109,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
     asked: Parameters<typeof submit>[3] & { style_of?: string | undefined },
   ): Promise<{ id: string }> => {
     const { id, isNew } = await submit(options, userId, language, asked);
+    const before = asked.style_of ?? taskOfHandle(asked.inputs.matrix ?? "");
+    if (isNew && before !== null) await inheritStyle(database, userId, before, id);
+    return entered(userId, { id, isNew });
+  };
+  /** Those who look, and those who compute, hear of a new task. */
+  const entered = (userId: string, { id, isNew }: { id: string; isNew: boolean }): { id: string } => {
     if (isNew) {
-      const before = asked.style_of ?? taskOfHandle(asked.inputs.matrix ?? "");
-      if (before !== null) await inheritStyle(database, userId, before, id);
       bus.tell({ kind: "task", userId, taskId: id });
       engine.kick();
     }
@@ -125,9 +139,16 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return { task: { id: row.id, title, finished_at: row.finished_at ?? row.created_at } };
     }),
 
-    on(contract.storeTask, async (asked, { user, language }) => await enqueue(user.id, language, { ...asked, isExample: false })),
+    on(contract.storeTask, async (asked, { user, language }) => {
+      if (asked.kind === "flow") return entered(user.id, await options.flows.store(user.id, language, asked));
+      mayRunTools(user.marks);
+      return await enqueue(user.id, language, { ...asked, isExample: false });
+    }),
 
-    on(contract.storeExample, async ({ tool_id, idempotency_key }, { user, language }) => {
+    on(contract.storeExample, async (asked, { user, language }) => {
+      if ("flow_version_id" in asked) return entered(user.id, await options.flows.storeExample(user.id, language, asked));
+      mayRunTools(user.marks);
+      const { tool_id, idempotency_key } = asked;
       const { example } = toolOf(options, tool_id);
       const inputs = Object.fromEntries(Object.keys(example.inputs).map((role) => [role, exampleHandle(tool_id, role)]));
       return await enqueue(user.id, language, {
@@ -176,17 +197,20 @@ export function taskRoutes(options: RouteOptions): Route[] {
       };
     }),
 
-    on(contract.taskResult, async ({ id }, { user, language }) => await presentResult.whole(await looked(user.id, id), language)),
+    on(contract.taskResult, async ({ id }, { user, language }) => {
+      const row = await looked(user.id, id);
+      return row.kind === "flow" ? await options.flows.result(row, language) : await presentResult.whole(row, language);
+    }),
 
     on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await looked(user.id, id), language)),
 
-    on(downloads.downloadResult, async ({ id, file }, { user }) => {
-      await finished(user.id, id);
-      if (file === workbookFile) await options.takeWorkbook(user.id, id);
-      const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
-      if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
-      const result = await results.read(id);
-      const looks = await looksOf(database, user.id, id, result.index);
+    on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
+      const { stepId, prefix, name: file } = await place(user.id, id, asked);
+      if (file === workbookFile) await options.takeWorkbook(user.id, stepId);
+      const found = (await store.filesOf(database, stepId)).find((candidate) => candidate.name === file);
+      if (found === undefined) throw notFound({ en: `The result has no file “${asked}”.`, zh: `结果中没有文件“${asked}”。` });
+      const result = await results.read(id, stepId);
+      const looks = await looksOf(database, user.id, id, result.index, prefix);
       const name = resultFileName(file, result, toldByName(result, looks));
       const called = calledResult(result, looks, file);
       if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
@@ -196,24 +220,26 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
-      await finished(user.id, id);
-      return await draw.asFile({ userId: user.id, language, signal }, await figureOf(database, results, user.id, id, chart), { widthMm, ...form });
+      return await draw.asFile({ userId: user.id, language, signal }, await figure(user.id, id, chart), { widthMm, ...form });
     }),
 
     on(downloadPanels, async ({ id, charts, width_mm: widthMm, preset: asked, ...form }, { user, language, signal }) => {
-      await finished(user.id, id);
       const names = chartsOfList(charts);
-      const figures = await Promise.all(names.map(async (chart) => await figureOf(database, results, user.id, id, chart)));
-      const result = await results.read(id);
-      const name = sheetNameOf(names, toldByName(result, await looksOf(database, user.id, id, result.index)));
+      const places = await Promise.all(names.map(async (chart) => await place(user.id, id, chart)));
+      const figures = await Promise.all(places.map(async (one) => await figureOf(database, results, user.id, one)));
+      const [{ stepId, prefix }] = places as [ResultPlace];
+      const result = await results.read(id, stepId);
+      const told = toldByName(result, await looksOf(database, user.id, id, result.index, prefix));
+      const name = sheetNameOf(
+        places.map((one) => one.name),
+        told,
+      );
       const preset = asked ?? sheetPreset(figures.map(({ view }) => view));
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
     }),
 
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {
-      await finished(user.id, id);
-      const figure = await figureOf(database, results, user.id, id, chart);
-      const { svg, showsFeatures, tools } = await draw.forPage({ userId: user.id, language, signal }, figure, room);
+      const { svg, showsFeatures, tools } = await draw.forPage({ userId: user.id, language, signal }, await figure(user.id, id, chart), room);
       return { svg, shows_features: showsFeatures, tools };
     }),
 
@@ -240,18 +266,20 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
-      await finished(user.id, id);
-      if (feature !== undefined) return await featureFigure(results, await looksOf(database, user.id, id, (await results.read(id)).index), id, feature);
+      if (feature !== undefined) {
+        await finished(user.id, id);
+        return await featureFigure(results, await looksOf(database, user.id, id, (await results.read(id)).index), id, feature);
+      }
       if (chart === undefined) throw nothingNamed();
-      const { source, view, base } = await figureOf(database, results, user.id, id, chart);
+      const { source, view, base } = await figure(user.id, id, chart);
       if (!Buffer.isBuffer(source)) return { document: source, view, base };
       const splicing = newSplicing();
       return splicing.answer({ document: splicing.standIn(source), view, base });
     }),
 
     on(contract.saveView, async ({ id, chart, ...look }, { user }) => {
-      await finished(user.id, id);
-      const view = await keepView(database, id, chart, await figureOf(database, results, user.id, id, chart), look);
+      const there = await place(user.id, id, chart);
+      const view = await keepView(database, there, await figureOf(database, results, user.id, there), look);
       bus.tell({ kind: "style", userId: user.id, taskId: id });
       return view;
     }),
@@ -283,4 +311,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
   ];
 }
 
+const byModuleChart = {
+  en: "A process has a result for each of its module charts: name one, as “tests/all/…”.",
+  zh: "流程的每个模块图各有结果，请指定其中一个，例如“tests/all/…”。",
+};
 const nothingNamed = () => notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
+
+/** A process is open to everybody who is signed in, a tool to those who hold its mark. */
+function mayRunTools(marks: readonly Mark[]): void {
+  if (!marks.includes("ftool")) throw forbidden();
+}

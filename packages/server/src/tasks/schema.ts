@@ -72,6 +72,15 @@ interface StepTable {
   result_id: string | null;
   /** 0 or 1: whether the result was there, or on its way, for another step. */
   reused: Generated<number>;
+  /** The module chart of a process that it is; empty in a tool's task, as all that follows. */
+  module_chart: Generated<string>;
+  map_module: Generated<string>;
+  /** The comparison that it is about, by its name; `all` where it is about none, or all. */
+  comparison: Generated<string>;
+  /** Tells one made with other settings from the first. */
+  variant: Generated<string>;
+  /** 0 or 1: whether it is a card of the result. A process succeeds by these. */
+  shown: Generated<number>;
 }
 
 /** What a slot of a step is fed with: a table of another step's result, or an input of the task. */

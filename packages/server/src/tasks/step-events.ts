@@ -44,7 +44,7 @@ export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
         await endSteps(
           transaction,
           { id, ownerId: own[0]!.user_id, kind: own[0]!.kind },
-          own.map((step) => stepEnd(step.id, byResult.get(step.result_id)!)),
+          own.map((step) => stepEnd(step.id, step.kind, byResult.get(step.result_id)!)),
           rules,
         );
       }
@@ -68,8 +68,11 @@ export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
   };
 }
 
-function stepEnd(id: string, end: ResultEnd): StepEnd {
+/** What a tool says where its data have too little for it: a process goes on without it. */
+const lacking = "skipped";
+
+function stepEnd(id: string, kind: "tool" | "flow", end: ResultEnd): StepEnd {
   if (end.ok) return { id, state: "succeeded", fault_code: "", reason: null };
   const { code: fault_code, reason }: { code: string; reason: Text } = end;
-  return { id, state: "failed", fault_code, reason };
+  return { id, state: kind === "flow" && fault_code === lacking ? "skipped" : "failed", fault_code, reason };
 }

@@ -8,7 +8,7 @@ import { lockResults, type FoundResult } from "../jobs/result-store.ts";
 import type { Work, WorkInput } from "../jobs/work.ts";
 import { toldState, type Making } from "./provenance.ts";
 import type { MadeState } from "./table-states.ts";
-import type { Cause, EndedStep, StepChange, WaitingStep } from "./planner/plan.ts";
+import type { Cause, EndedStep, StepChange, StepState, WaitingStep } from "./planner/plan.ts";
 
 export interface NewStep {
   id: string;
@@ -16,16 +16,22 @@ export interface NewStep {
   toolVersion: string;
   params: Record<string, unknown>;
   needs: ({ slot: string; hard: boolean } & ({ input: string } | { step: string; table: string }))[];
+  /** What it is of a process. */
+  place?: { module_chart: string; map_module: string; comparison: string; variant: string; shown: boolean };
+  /** It ends before anything runs: it can't be made, or has nothing to do. */
+  ended?: { state: "skipped" | "unchanged"; reason: Text };
 }
 /** Rows that one statement inserts at most. */
 const atOnce = 500;
 
 /** Answers with those that are ready at once. */
 export async function insertSteps(transaction: Database, taskId: string, steps: readonly NewStep[]): Promise<string[]> {
-  const rows = steps.map(({ id, toolId, toolVersion, params, needs }, position) => {
+  const rows = steps.map(({ id, toolId, toolVersion, params, needs, place, ended }, position) => {
     const unmet = needs.filter((need) => "step" in need).length;
-    const state: "waiting" | "ready" = unmet === 0 ? "ready" : "waiting";
-    return { id, task_id: taskId, position, tool_id: toolId, tool_version: toolVersion, params: JSON.stringify(params), state, unmet, ...unended };
+    const state: StepState = ended?.state ?? (unmet === 0 ? "ready" : "waiting");
+    const row = { id, task_id: taskId, position, tool_id: toolId, tool_version: toolVersion, params: JSON.stringify(params), state, unmet, ...unended };
+    const { shown = true, ...names } = place ?? { module_chart: "", map_module: "", comparison: "", variant: "" };
+    return { ...row, ...names, shown: shown ? 1 : 0, ...(ended !== undefined && { reason: JSON.stringify(ended.reason) }) };
   });
   for (let from = 0; from < rows.length; from += atOnce)
     await transaction
@@ -101,7 +107,7 @@ async function madeInput(
 
 export interface StepEnd {
   id: string;
-  state: "succeeded" | "unchanged" | "failed" | "cancelled";
+  state: "succeeded" | "unchanged" | "failed" | "skipped" | "cancelled";
   fault_code: string;
   /** Null of a step that succeeded or had nothing to do. */
   reason: Text | null;
@@ -148,15 +154,15 @@ export async function dependentsOf(transaction: Database, ended: readonly string
   return [...waiting.values()];
 }
 
-/** How many steps of a task stand in which state. */
-export async function countsOf(transaction: Database, taskId: string): Promise<Map<string, number>> {
+/** How many steps of a task stand in which state, and how many of these are cards of its result. */
+export async function countsOf(transaction: Database, taskId: string): Promise<Map<string, { all: number; shown: number }>> {
   const rows = await transaction
     .selectFrom("step")
-    .select((on) => ["state", on.fn.countAll().as("count")])
+    .select((on) => ["state", on.fn.countAll().as("count"), on.fn.sum("shown").as("shown")])
     .where("task_id", "=", taskId)
     .groupBy("state")
     .execute();
-  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  return new Map(rows.map(({ state, count, shown }) => [state, { all: Number(count), shown: Number(shown) }]));
 }
 
 /** The steps that have one of these results, or wait for it, with their tasks. */
@@ -175,9 +181,9 @@ export async function stepsOfResults(
   return rows.map((row) => ({ ...row, result_id: row.result_id! }));
 }
 
-/** The result of a tool's task; null until it has one. */
-export async function resultOf(database: Database, taskId: string): Promise<string | null> {
-  const row = await database.selectFrom("step").select("result_id").where("task_id", "=", taskId).where("position", "=", 0).executeTakeFirst();
+/** The result of a step; null until it has one. A tool's task has one step, of its own id. */
+export async function resultOf(database: Database, stepId: string): Promise<string | null> {
+  const row = await database.selectFrom("step").select("result_id").where("id", "=", stepId).executeTakeFirst();
   return row?.result_id ?? null;
 }
 
@@ -197,29 +203,27 @@ export async function unwanted(transaction: Database, results: readonly string[]
   return results.filter((id) => !kept.has(id));
 }
 
-/** When and by whom the result of a tool's task was computed. */
-export async function makingOf(database: Database, taskId: string): Promise<Making> {
+/** When and by whom the result of a step was computed. */
+export async function makingOf(database: Database, stepId: string): Promise<Making> {
   const row = await database
     .selectFrom("step")
     .innerJoin("result", "result.id", "step.result_id")
     .select(["result.attempt", "result.started_at", "result.finished_at"])
-    .where("step.task_id", "=", taskId)
-    .where("step.position", "=", 0)
+    .where("step.id", "=", stepId)
     .executeTakeFirst();
-  const reusedFrom = (await reusedOf(database, [taskId])).get(taskId) ?? null;
+  const reusedFrom = (await reusedOf(database, [stepId])).get(stepId) ?? null;
   return { attempt: row?.attempt ?? 0, started: row?.started_at ?? null, finished: row?.finished_at ?? null, reusedFrom };
 }
 
-/** Of tools' tasks: the user's own task that had made the result of each, where another one did. */
-export async function reusedOf(database: Database, taskIds: readonly string[]): Promise<Map<string, string>> {
-  if (taskIds.length === 0) return new Map();
+/** Of steps, by their ids, which are those of tools' tasks: the user's own task that had made the result of each, where another one did. */
+export async function reusedOf(database: Database, stepIds: readonly string[]): Promise<Map<string, string>> {
+  if (stepIds.length === 0) return new Map();
   const rows = await database
     .selectFrom("step")
     .innerJoin("step as maker", "maker.id", "step.result_id")
-    .select(["step.task_id", "maker.task_id as maker"])
-    .where("step.task_id", "in", taskIds)
-    .where("step.position", "=", 0)
+    .select(["step.id", "maker.task_id as maker"])
+    .where("step.id", "in", stepIds)
     .where("step.reused", "=", 1)
     .execute();
-  return new Map(rows.map(({ task_id, maker }) => [task_id, maker]));
+  return new Map(rows.map(({ id, maker }) => [id, maker]));
 }

@@ -34,6 +34,8 @@ export interface NewTask {
   program: KeptProgram | null;
   /** Whether an equal result that is there, or on its way, will do. */
   reuse: boolean;
+  /** Of a process; a tool's task is one step, of the task's own id. */
+  flow?: { steps: readonly NewStep[] };
 }
 
 /** The task of that key was deleted. */
@@ -49,12 +51,13 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
   return await transact(database, async (trx) => {
     // One after the other of one user's: each counts those before it.
     const set = await lockAccount(trx, task.user_id);
-    const { inputs, params, program, is_example, named, reuse, ...fields } = task;
+    const { inputs, params, program, is_example, named, reuse, flow, ...fields } = task;
+    const kind = flow === undefined ? "tool" : "flow";
     const inserted = await trx
       .insertInto("task")
       .values({
         ...fields,
-        kind: "tool",
+        kind,
         params: JSON.stringify(params),
         is_example: is_example ? 1 : 0,
         named: named ? 1 : 0,
@@ -87,7 +90,6 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
     }
     if (program !== null) await keepProgram(trx, task.id, program);
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
-    // A tool's task is one step, of the task's own id.
     const step: NewStep = {
       id: task.id,
       toolId: task.tool_id,
@@ -95,7 +97,7 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
       params,
       needs: inputs.map(({ role }) => ({ slot: role, hard: true, input: role })),
     };
-    await beginTask(trx, { id: task.id, ownerId: task.user_id, kind: "tool" }, { steps: [step], reuse }, rules);
+    await beginTask(trx, { id: task.id, ownerId: task.user_id, kind }, { steps: flow?.steps ?? [step], reuse }, rules);
     await refuseBeyond(trx, task, { set, usual });
     return { id: task.id, isNew: true };
   });
@@ -245,9 +247,9 @@ export async function inputsOfMany(
   return await database.selectFrom("task_input").select(["task_id", "role", "name", "state"]).where("task_id", "in", taskIds).execute();
 }
 
-/** What a tool's task has made. */
-export async function filesOf(database: Database, taskId: string): Promise<StoredFile[]> {
-  const result = await resultOf(database, taskId);
+/** What a step has made, or a tool's task, whose step has its id. */
+export async function filesOf(database: Database, stepId: string): Promise<StoredFile[]> {
+  const result = await resultOf(database, stepId);
   return result === null ? [] : await filesOfResult(database, result);
 }
 

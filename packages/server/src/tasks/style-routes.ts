@@ -11,8 +11,8 @@ import * as styles from "./style-store.ts";
 export function styleRoutes({ database, results, bus }: { database: Database; results: Pick<Results, "read">; bus: TaskBus }): Route[] {
   return [
     on(contract.saveStyle, async ({ id, style: change }, { user }) => {
-      const { status } = await ownTask(database, user.id, id);
-      const index = status === "succeeded" ? (await results.read(id)).index : null;
+      const { status, kind } = await ownTask(database, user.id, id);
+      const index = kind === "tool" && status === "succeeded" ? (await results.read(id)).index : null;
       const style = await changeStyle(database, id, index, change);
       bus.tell({ kind: "style", userId: user.id, taskId: id });
       return style;

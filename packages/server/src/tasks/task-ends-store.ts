@@ -24,6 +24,7 @@ export async function lockTasks(transaction: Database, ids: readonly string[]): 
   if (ids.length > 0) await locked(transaction, transaction.selectFrom("task").select("id").where("id", "in", ids).orderBy("id")).execute();
 }
 
+/** A process that goes on keeps its progress. */
 export async function markStarted(transaction: Database, ids: readonly string[], attempt: number, at: number): Promise<void> {
   await transaction
     .updateTable("task")
@@ -31,7 +32,7 @@ export async function markStarted(transaction: Database, ids: readonly string[],
       status: "running",
       attempt: on.case().when("attempt", "<", attempt).then(attempt).else(on.ref("attempt")).end(),
       started_at: on.fn.coalesce("started_at", on.val(at)),
-      progress: 0,
+      progress: on.case().when("kind", "=", "flow").then(on.ref("progress")).else(0).end(),
       progress_message: "",
     }))
     .where("id", "in", ids)
@@ -53,9 +54,14 @@ export async function markWaiting(transaction: Database, ids: readonly string[])
 /** After steps of it have ended: where none is left, it has ended itself. */
 export async function markEnded(transaction: Database, taskId: string, announce: Announce): Promise<void> {
   const counts = await countsOf(transaction, taskId);
-  const count = (...states: string[]): number => states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
-  if (count("waiting", "ready", "running") > 0) return;
-  const succeeded = count("succeeded", "unchanged") > 0;
+  const count = (of: "all" | "shown", ...states: string[]): number => states.reduce((sum, state) => sum + (counts.get(state)?.[of] ?? 0), 0);
+  const open = count("all", "waiting", "ready", "running");
+  if (open > 0) {
+    const done = 1 - open / [...counts.values()].reduce((sum, { all }) => sum + all, 0);
+    await transaction.updateTable("task").set({ progress: done }).where("id", "=", taskId).where("status", "in", ["queued", "running"]).execute();
+    return;
+  }
+  const succeeded = count("shown", "succeeded", "unchanged") > 0;
   const why = succeeded ? undefined : await firstReason(transaction, taskId);
   const row = await transaction
     .updateTable("task")
@@ -78,7 +84,8 @@ async function firstReason(transaction: Database, taskId: string): Promise<{ rea
     .selectFrom("step")
     .select(["reason", "fault_code"])
     .where("task_id", "=", taskId)
-    .where("state", "=", "failed")
+    .where("state", "in", ["failed", "skipped", "cancelled"])
+    .orderBy((on) => on.case().when("state", "=", "failed").then(0).else(1).end())
     .orderBy("position")
     .executeTakeFirst();
 }

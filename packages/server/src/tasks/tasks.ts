@@ -21,6 +21,9 @@ import { keyOf } from "../jobs/key.ts";
 import { newJobPlaces } from "./executors.ts";
 import type { ChartRenderer } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
+import { noFlows, type FlowsOfTasks } from "./flows-of-tasks.ts";
+import { newSubmitFlow, type SubmitFlow } from "./submit-flow.ts";
+import { newFlowSteps, type FlowSteps } from "./flow-steps.ts";
 import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./handles.ts";
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
@@ -56,6 +59,7 @@ export interface TaskDependencies {
   knownTables: SubmitOptions["knownTables"];
   /** None where a test has none. */
   programs?: ProgramSource;
+  flows?: FlowsOfTasks;
   renderer: ChartRenderer;
   countResults: CountResults;
   /** Where the user is told of tasks that have ended. */
@@ -94,6 +98,9 @@ export interface Tasks extends Feature {
   /** What tasks of these users that were made with a program look like now; answers with how to tell their pages. */
   restyle(transaction: Database, programId: string, style: FigureStyle, userIds: readonly string[]): Promise<() => void>;
   cancelWork: CancelTasks["thatWant"];
+  /** Runs the steps of a process. */
+  submitFlow: SubmitFlow;
+  flowSteps: FlowSteps;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -205,11 +212,12 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     log,
     executor: newLocalExecutor(newJobProgram({ folder: cache, writable: true }), sandbox, limits),
   });
-  const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce });
+  const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
+    flows: dependencies.flows ?? noFlows,
     toolById,
     database,
     blobs,
@@ -236,6 +244,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text), projectId: await projectBehind(database, userId, id) };
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
+    submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
+    flowSteps: newFlowSteps({ database, results: newResults(database, blobs), cancelTasks, standings }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);

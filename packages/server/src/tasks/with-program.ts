@@ -16,6 +16,9 @@ export interface UsedProgram {
   groups: readonly { key: string; name: string; samples: readonly string[] }[];
   leftOut: readonly Exclusion[];
   comparisons: readonly Comparison[];
+  /** The column of pairs; empty for none. */
+  pair: string;
+  covariates: readonly string[];
   style: FigureStyle;
 }
 

@@ -1,6 +1,6 @@
 import { FolderOpenOutlined, LineChartOutlined } from "@ant-design/icons";
 import { listMessages } from "@analyte/contract/messages";
-import { storeTask } from "@analyte/contract/tasks";
+import { equalTask } from "@analyte/contract/tasks";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +28,7 @@ export function HomePage() {
   const seesTasks = marks.has("fmission");
   const seesProjects = marks.has("fproject");
   const navigate = useNavigate();
-  const mayRun = usePermitted(storeTask);
+  const mayRun = usePermitted(equalTask);
   return (
     <>
       <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} action={<Start mayRun={mayRun} />} />

@@ -1,5 +1,5 @@
 import { PlayCircleOutlined } from "@ant-design/icons";
-import { storeExample } from "@analyte/contract/tasks";
+import { equalTask } from "@analyte/contract/tasks";
 import type { UsedTool } from "@analyte/contract/used-tools";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
@@ -25,7 +25,7 @@ export function UsedToolsPage() {
   const text = useText();
   const navigate = useNavigate();
   const { paging, setPaging } = useListQuery();
-  const mayRun = usePermitted(storeExample);
+  const mayRun = usePermitted(equalTask);
   const { run, running } = useRunExample();
   const narrow = useNarrow();
   const list = useUsedTools({ page: paging.page, size: paging.size });

@@ -1,0 +1,50 @@
+/** Why a module chart is not made: one sentence each, the same before the run and after it. */
+import type { Text } from "../text.ts";
+
+export const skips = {
+  fewQc: (needed: number, count: number): Text => ({
+    en: `Needs at least ${needed} QC samples; there are ${count}.`,
+    zh: `至少需要 ${needed} 个 QC 样本，现有 ${count} 个。`,
+  }),
+  fewBlanks: (needed: number, count: number): Text => ({
+    en: `Needs at least ${needed} blank sample${needed === 1 ? "" : "s"}; there are ${count}.`,
+    zh: `至少需要 ${needed} 个空白样本，现有 ${count} 个。`,
+  }),
+  fewInGroup: (needed: number, group: string, count: number): Text => ({
+    en: `Needs at least ${needed} samples in each group; “${group}” has ${count}.`,
+    zh: `每组至少需要 ${needed} 个样本，“${group}”只有 ${count} 个。`,
+  }),
+  fewSamples: (needed: number, count: number): Text => ({
+    en: `Needs at least ${needed} samples in the groups of the program; there are ${count}.`,
+    zh: `方案的各分组中共需至少 ${needed} 个样本，现有 ${count} 个。`,
+  }),
+  fewGroups: (needed: number, count: number): Text => ({
+    en: `Needs at least ${needed} groups; the program has ${count}.`,
+    zh: `至少需要 ${needed} 个组，当前方案有 ${count} 个。`,
+  }),
+  noComparison: (): Text => ({ en: "Needs a comparison; the program has none.", zh: "需要至少一个比较，当前方案没有。" }),
+  noColumn: (column: string): Text => ({ en: `Needs the column “${column}”.`, zh: `需要“${column}”列。` }),
+  noLibrary: (library: string): Text => ({
+    en: `The library “${library}” is not installed; ask the operator.`,
+    zh: `未安装“${library}”，请联系管理员。`,
+  }),
+  overlap: (sample: string, one: string, other: string): Text => ({
+    en: `Needs groups that share no sample; “${sample}” is in “${one}” and in “${other}”.`,
+    zh: `需要没有共同样本的分组；“${sample}”同时在“${one}”和“${other}”中。`,
+  }),
+  noIds: (): Text => ({
+    en: "Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet.",
+    zh: "特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。",
+  }),
+  manyComparisons: (most: number, count: number): Text => ({
+    en: `Takes at most ${most} comparisons; the program has ${count}.`,
+    zh: `最多包含 ${most} 个比较，当前方案有 ${count} 个。`,
+  }),
+  doneBefore: (step: Text): Text => ({ en: `the laboratory has done this already (${step.en}).`, zh: `实验室已完成该处理（${step.zh}）。` }),
+} as const;
+
+/** A preparing step with nothing to do is no failure, and nothing after it is skipped. */
+export const nothingToDo = (reason: Text): Text => ({
+  en: `Nothing to do: ${reason.en} The data is passed on as it is.`,
+  zh: `无需处理：${reason.zh}数据原样传递。`,
+});

@@ -1,0 +1,95 @@
+/** What a plan knows of a study: its tables by their headings and roles, and the groups and comparisons of a program. No values. */
+import type { Exclusion } from "../exclusions.ts";
+import { inGroupOrder } from "../group-order.ts";
+import type { Comparison } from "../manifest.ts";
+import type { AppliedStep, MeasuredValue, ProjectKind, SampleRole } from "../projects/project.ts";
+import type { LibraryName } from "./version.ts";
+
+export interface StudyFacts {
+  kind: ProjectKind;
+  value: MeasuredValue;
+  applied: readonly AppliedStep[];
+  /** Of the matrix. */
+  samples: readonly string[];
+  /** Samples that are none, by what they are. */
+  roles: Partial<Record<SampleRole, readonly string[]>>;
+  roleColumn: string | null;
+  orderColumn: string | null;
+  batchColumn: string | null;
+  /** Null where there is no such table. */
+  sampleColumns: readonly string[] | null;
+  featureColumns: readonly string[] | null;
+  /** Whether the feature sheet has identifiers. */
+  hasIds: boolean;
+  /** What there is of each, by the name that it is called. */
+  libraries: Partial<Record<LibraryName, string>>;
+}
+
+export interface StudyGroup {
+  /** By which it is computed. */
+  key: string;
+  name: string;
+  samples: readonly string[];
+}
+export interface StudyGroups {
+  groups: readonly StudyGroup[];
+  /** By keys. */
+  comparisons: readonly Comparison[];
+  pair: string;
+  covariates: readonly string[];
+  leftOut: readonly Exclusion[];
+}
+
+/** The groups with those of their samples that are there and take part, in the order in which they are computed; empty ones are left out. */
+export function presentGroups({ groups, leftOut }: StudyGroups, samples: readonly string[]): StudyGroup[] {
+  const there = new Set(samples);
+  for (const { sample } of leftOut) there.delete(sample);
+  return groups
+    .map((group) => ({ ...group, samples: group.samples.filter((sample) => there.has(sample)) }))
+    .filter((group) => group.samples.length > 0)
+    .toSorted((one, other) => inGroupOrder(one.key, other.key));
+}
+
+/** The first sample that stands in two of the groups; null where they share none. */
+export function sharedSample(groups: readonly StudyGroup[]): { sample: string; one: StudyGroup; other: StudyGroup } | null {
+  const seen = new Map<string, StudyGroup>();
+  for (const group of groups)
+    for (const sample of group.samples) {
+      const one = seen.get(sample);
+      if (one !== undefined) return { sample, one, other: group };
+      seen.set(sample, group);
+    }
+  return null;
+}
+
+/** Those that share no sample with one before them: a figure gives each sample one colour. */
+export function disjointGroups(groups: readonly StudyGroup[]): StudyGroup[] {
+  const kept: StudyGroup[] = [];
+  for (const group of groups) if (sharedSample([...kept, group]) === null) kept.push(group);
+  return kept;
+}
+
+export interface NamedComparison extends Comparison {
+  /** `<case> vs <control>`, by which it stands in addresses: without “/”, and no two alike. */
+  id: string;
+  cases: StudyGroup;
+  controls: StudyGroup;
+}
+
+/** Comparisons whose groups are there, by what these are called. */
+export function namedComparisons(comparisons: readonly Comparison[], groups: readonly StudyGroup[]): NamedComparison[] {
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  const taken = new Set<string>(["all"]);
+  return comparisons.flatMap(({ case: one, control }) => {
+    const [cases, controls] = [byKey.get(one), byKey.get(control)];
+    if (cases === undefined || controls === undefined) return [];
+    const name = `${cases.name} vs ${controls.name}`.replaceAll("/", "_");
+    let id = name;
+    for (let number = 2; taken.has(id); number++) id = `${name} (${number})`;
+    taken.add(id);
+    return [{ id, case: one, control, cases, controls }];
+  });
+}
+
+/** What a step is called in a plan. */
+export const stepKey = (chart: string, comparison: string): string => `${chart}/${comparison}`;

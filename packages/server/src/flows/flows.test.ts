@@ -1,0 +1,316 @@
+/** Processes by calls, on a whole portal with the real tools. */
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import { base } from "@analyte/contract/call";
+import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { studiesFolder } from "@analyte/tools/catalog";
+import { byColumn, programsTrial, treated, type Person } from "../testing/programs-trial.ts";
+
+const trial = programsTrial();
+const { call, data } = trial;
+const version = "untargeted.lcms.1";
+const study = (table: string) => readFileSync(join(studiesFolder, "untargeted", `${table}.csv`), "utf8");
+
+async function ended(who: Person, id: string): Promise<TaskState> {
+  for (;;) {
+    const [state] = await data<TaskState[]>(who, "GET", `task/all_status?ids=${id}`);
+    if (finalStatuses.includes(state!.status)) return state!;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+const charts = async (who: Person, id: string) => await data<TaskChart[]>(who, "GET", `task/list_of_all_module_chart?id=${id}`);
+async function file(who: Person, id: string, name: string): Promise<string> {
+  const token = await trial.trial.signIn(...(who === "owner" ? [] : [who, "a-long-word-9"]));
+  const answer = await fetch(`${trial.trial.portal.address}${base}/task/download_result?id=${id}&file=${encodeURIComponent(name)}`, { headers: { token } });
+  expect(answer.status, name).toBe(200);
+  return await answer.text();
+}
+/** The rows of a table by the names of its columns. */
+const cellsOf = (csv: string): Record<string, string>[] => {
+  const [header = "", ...lines] = csv.trim().split("\n");
+  return lines.map((line) => {
+    const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell);
+    return Object.fromEntries(header.split(",").map((name, at) => [name, cells[at] ?? ""]));
+  });
+};
+const rows = (csv: string) => csv.trim().split("\n").slice(1);
+
+describe("the example of untargeted metabolomics", () => {
+  let id = "";
+  let all: TaskChart[] = [];
+  beforeAll(async () => {
+    ({ id } = await data<{ id: string }>("owner", "POST", "task/store_example", { flow_version_id: version }));
+    const state = await ended("owner", id);
+    all = await charts("owner", id);
+    expect(state, JSON.stringify(all.filter(({ status }) => status === "failed"))).toMatchObject({ status: "succeeded", progress: 1 });
+  }, 240_000);
+
+  it("makes every chart that is recommended, each comparison by its name", async () => {
+    const others = all.filter(({ status }) => status !== "succeeded");
+    // This portal has no library of sets: what needs one is left out in words, and nothing else.
+    const said = others.map(({ module_chart, comparison, status, reason }) => `${module_chart}/${comparison} ${status}: ${reason}`);
+    for (const one of said)
+      expect(one).toMatch(/skipped: (The library “pathway” is not installed|\d+ features meet the rule in Low vs Control|\d+ features? meets? )/);
+    expect(all.filter(({ comparison, status }) => comparison === "High vs Control" && status !== "succeeded").map(({ module_chart }) => module_chart)).toEqual([
+      "ora",
+      "da-score",
+    ]);
+    expect([...new Set(all.map(({ comparison }) => comparison))].toSorted()).toEqual(["High vs Control", "High vs Low", "Low vs Control", "all"]);
+    expect(all.some(({ module_chart }) => module_chart === "log2")).toBe(false);
+    const counts = await data<Record<string, number>>("owner", "GET", `task/module_chart_status_count?id=${id}`);
+    expect(counts).toEqual({ succeeded: all.length - others.length, skipped: others.length });
+    const result = await data<TaskResult>("owner", "GET", `task/result?id=${id}`);
+    expect(result).toMatchObject({ status: "succeeded", counts });
+    expect(result.sections!.map(({ id: section }) => section)).toEqual(["data", "quality", "prepare", "overview", "difference", "markers", "function"]);
+  });
+
+  it("finds what was planted, and removes what comes from blanks", async () => {
+    const truth = JSON.parse(readFileSync(join(studiesFolder, "untargeted", "truth.json"), "utf8")) as Record<
+      "up" | "down" | "only_high" | "blank",
+      string[]
+    > & {
+      outlier: string;
+    };
+    const selected = cellsOf(await file("owner", id, "select/High vs Control/selected.csv"));
+    const hits = selected.flatMap((row) => (row["selected"] === "TRUE" ? [row["feature"]!] : []));
+    const planted = new Set([...truth.up, ...truth.down, ...truth.only_high]);
+    const right = hits.filter((feature) => planted.has(feature));
+    expect(right.length / planted.size).toBeGreaterThanOrEqual(0.9);
+    expect(1 - right.length / hits.length).toBeLessThanOrEqual(0.06);
+    const kept = new Set(selected.map((row) => row["feature"]!));
+    expect(truth.blank.filter((feature) => !kept.has(feature)).length).toBeGreaterThanOrEqual(45);
+    const outlying = cellsOf(await file("owner", id, "outliers/all/samples.csv")).flatMap((row) => (row["outlier"] === "TRUE" ? [row["sample"]!] : []));
+    expect(outlying).toContain(truth.outlier);
+    expect(outlying.length).toBeLessThanOrEqual(2);
+    // The samples of the three groups, without QC samples and blanks.
+    expect(cellsOf(await file("owner", id, "pca/all/scores.csv"))).toHaveLength(30);
+  });
+
+  it("shows figures and tables by module chart and comparison, and keeps the look of one", async () => {
+    const pca = all.find(({ module_chart }) => module_chart === "pca")!;
+    const detail = await data<{ charts: { name: string }[]; tables: { file: string; store_path: string }[]; methods: { en: string } }>(
+      "owner",
+      "GET",
+      `task/detail_of_module_chart?task_id=${id}&id=${pca.id}`,
+    );
+    expect(detail.charts.map(({ name }) => name)).toContain("pca/all/scores");
+    expect(detail.tables.map(({ file: name }) => name)).toContain("pca/all/scores.csv");
+    expect(detail.methods.en).not.toBe("");
+    const chart = "pca/all/scores";
+    await data("owner", "POST", "task/save_view", { id, chart, view: { title: "My PCA" } });
+    const shown = await data<{ view: { title?: string }; document: object }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=${chart}`);
+    expect(shown.view.title).toBe("My PCA");
+    const other = await data<{ view: { title?: string } }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=pca/all/loadings`);
+    expect(other.view.title).toBeUndefined();
+    const missing = await call("owner", "GET", `task/data_interaction_result?id=${id}&chart=pca/High%20vs%20Low/scores`);
+    expect(missing.showMsg).toContain("The process has no “pca/High vs Low/scores”.");
+  });
+
+  it("is nobody else's", async () => {
+    for (const path of ["task/list_of_all_module_chart", "task/module_chart_status_count", "task/result", "task/list_of_meta_workflow"]) {
+      expect((await call("stranger", "GET", `${path}?id=${id}`)).showMsg, path).toBe("There is no such task among yours.");
+    }
+    const one = await call("stranger", "GET", `task/detail_of_module_chart?task_id=${id}&id=${all[0]!.id}`);
+    expect(one.showMsg).toBe("There is no such task among yours.");
+    expect((await call("stranger", "GET", `task/data_interaction_result?id=${id}&chart=pca/all/scores`)).code).not.toBe(1);
+  });
+});
+
+describe("a process on a project", () => {
+  let project = "";
+  let program = "";
+  let first = "";
+  const ticked = (params: object = {}) => [
+    { id: "pca", map_module: "overview", params: {} },
+    { id: "select", map_module: "difference", params },
+    { id: "opls-da", map_module: "difference", params: {} },
+  ];
+  const asked = (more: object = {}) => ({
+    kind: "flow",
+    flow_version_id: version,
+    source: { project_id: project },
+    sample_group_program_id: program,
+    module_charts: ticked(),
+    name: "Mine",
+    ...more,
+  });
+  const refusal = async (more: object, who: Person = "owner") => (await call(who, "POST", "task/store", asked(more))).showMsg;
+
+  beforeAll(async () => {
+    const tables = {
+      matrix: await trial.give("owner", "u.csv", study("matrix")),
+      samples: await trial.give("owner", "u-samples.csv", study("samples")),
+      features: await trial.give("owner", "u-features.csv", study("features")),
+    };
+    ({ id: project } = await data<{ id: string }>("owner", "POST", "project/store", { name: "Liver", kind: "untargeted", value: "area", ...tables }));
+    const lines = study("samples")
+      .trim()
+      .split("\n")
+      .map((line) => line.split(","));
+    const of = (group: string) => lines.filter((cells) => cells[3] === group).map((cells) => cells[0]!);
+    const groups = ["Control", "Low", "High"].map((name) => ({ name, samples: of(name) }));
+    const comparisons = [{ case: "High", control: "Control" }];
+    ({ id: program } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+      project_id: project,
+      name: "Doses",
+      groups,
+      comparisons,
+      left_out: [{ sample: "R04", reason: "spilt" }],
+    }));
+    ({ id: first } = await data<{ id: string }>("owner", "POST", "task/store", asked()));
+    expect(await ended("owner", first)).toMatchObject({ status: "succeeded" });
+  }, 120_000);
+
+  const computed = async (id: string) =>
+    (await trial.trial.portal.database.selectFrom("step").select(["module_chart", "reused"]).where("task_id", "=", id).orderBy("position").execute())
+      .filter(({ reused }) => reused === 0)
+      .map(({ module_chart }) => module_chart);
+
+  it("computes what its cards need, and shows the cards alone", async () => {
+    expect((await charts("owner", first)).map(({ module_chart }) => module_chart).toSorted()).toEqual(["opls-da", "pca", "select"]);
+    expect((await computed(first)).toSorted()).toEqual(
+      ["drift", "filter-quality", "filter-signal", "impute", "log2", "normalise", "opls-da", "pca", "select", "tests"].toSorted(),
+    );
+  });
+
+  it("computes nothing anew where nothing has changed, and with another threshold the selection alone", async () => {
+    const { id: same } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first }));
+    expect(await ended("owner", same)).toMatchObject({ status: "succeeded" });
+    expect(await computed(same)).toEqual([]);
+    const { id: other } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first, module_charts: ticked({ p_threshold: 0.01 }) }));
+    expect(await ended("owner", other)).toMatchObject({ status: "succeeded" });
+    expect(await computed(other)).toEqual(["select"]);
+    expect((await charts("owner", other)).find(({ module_chart }) => module_chart === "pca")!.reused_from).toBe(first);
+    const { id: normalised } = await data<{ id: string }>("owner", "POST", "task/store", {
+      ...asked({ mission_id: first }),
+      module_charts: [...ticked(), { id: "normalise", map_module: "prepare", params: { sample: "sum" } }],
+    });
+    expect(await ended("owner", normalised)).toMatchObject({ status: "succeeded" });
+    expect((await computed(normalised)).toSorted()).toEqual(["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"]);
+  }, 60_000);
+
+  it("is one task for one key", async () => {
+    const key = { idempotency_key: "once" };
+    const [one, two] = await Promise.all([1, 2].map(async () => await data<{ id: string }>("owner", "POST", "task/store", asked(key))));
+    expect(one).toEqual(two);
+  });
+
+  it("refuses in words what can't be run", async () => {
+    expect(await refusal({ flow_version_id: "" })).toBe("The flow id and version id are missing.");
+    expect(await refusal({ flow_version_id: "untargeted.lcms.9" })).toBe("There is no process version “untargeted.lcms.9”.");
+    expect(await refusal({ module_charts: [] })).toBe("No module chart is ticked. Tick at least one.");
+    expect(await refusal({ module_charts: [{ id: "pcs" }] })).toBe("The process has no module chart “pcs”.");
+    expect(await refusal({ module_charts: [{ id: "log2" }] })).toBe("The process has no module chart “log2”.");
+    expect(await refusal({ module_charts: [{ id: "pca", map_module: "quality" }] })).toContain("stands in the section “overview”");
+    expect(await refusal({ module_charts: [{ id: "pca", params: { components: 99 } }] })).toContain("PCA: ");
+    expect(await refusal({ module_charts: [{ id: "pca", params: { seed: 1 } }] })).toBe("“PCA” has no field “seed”.");
+    expect(await refusal({ sample_group_program_id: "" })).toContain("Choose a sample group program");
+    expect(await refusal({ sample_group_program_id: "gone" })).toContain("There is no such sample group program");
+    expect(await refusal({ mission_id: "gone" })).toBe("There is no such task among yours.");
+    expect(await refusal({ source: { project_id: "gone" } })).toBe("There is no such project among yours.");
+    expect(await refusal({}, "stranger")).toBe("There is no such project among yours.");
+    const small = await trial.newProject("other kind", "lipids");
+    expect(await refusal({ source: { project_id: small.id } })).toContain("holds data of another kind");
+  });
+
+  it("says before the run what a small study can't have, and refuses where nothing is left", async () => {
+    const small = await trial.newProject("small", "untargeted");
+    const place = { project_id: small.id, name: "Two and two" };
+    const groups = byColumn.map(({ name, samples }) => ({ name, samples: samples.slice(0, 1) }));
+    const { id: single } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", { ...place, groups, comparisons: [treated] });
+    const of = { source: { project_id: small.id }, sample_group_program_id: single };
+    expect(await refusal({ ...of, module_charts: [{ id: "select" }] })).toBe(
+      "None of the ticked module charts can be made. Needs at least 2 samples in each group; “Treated” has 1.",
+    );
+    const query = `flow_version_id=${version}&project_id=${small.id}&sample_group_program_id=${single}`;
+    const allowed = await data<{ id: string; available: boolean; unchanged: boolean; reason: string }[]>(
+      "owner",
+      "GET",
+      `flow_version/available_module_chart?${query}`,
+    );
+    const byId = new Map(allowed.map((one) => [one.id, one]));
+    expect(byId.get("qc-pca")).toMatchObject({ available: false, reason: "Needs at least 3 QC samples; there are 0." });
+    expect(byId.get("drift")).toMatchObject({ available: true, unchanged: true });
+    expect(byId.get("many-groups")).toMatchObject({ available: false, reason: "Needs at least 3 groups; the program has 2." });
+    expect(byId.get("tests")!.available).toBe(false);
+    const used = await data<{ name: string; count: number }[]>("owner", "GET", `flow_version/group_of_mc?${query}&id=tests`);
+    expect(used).toEqual([
+      { id: "Control", name: "Control", count: 1 },
+      { id: "Treated", name: "Treated", count: 1 },
+    ]);
+  });
+
+  it("runs for who has received the project until that is taken back, and stays with its maker", async () => {
+    const offer = { project_id: project, email: "received@example.org", rights: "analyse" };
+    const { id: share } = await data<{ id: string }>("owner", "POST", "project_share/store", offer);
+    await data("received", "POST", "project_share/receive", { id: share });
+    const of = asked({ module_charts: [{ id: "tests" }], name: "Theirs" });
+    const { id } = await data<{ id: string }>("received", "POST", "task/store", of);
+    expect(await ended("received", id)).toMatchObject({ status: "succeeded" });
+    expect((await call("owner", "GET", `task/result?id=${id}`)).showMsg).toBe("There is no such task among yours.");
+    await data("owner", "DELETE", `project_share/delete?id=${share}`);
+    expect((await call("received", "POST", "task/store", of)).showMsg).toBe("There is no such project among yours.");
+    expect(rows(await file("received", id, "tests/High vs Control/tests.csv")).length).toBeGreaterThan(500);
+  }, 60_000);
+});
+
+describe("the example of counts", () => {
+  it("holds the day of the cells constant, and leaves out what has no library", async () => {
+    const { id } = await data<{ id: string }>("owner", "POST", "task/store_example", { flow_version_id: "counts.genes.1" });
+    const state = await ended("owner", id);
+    const all = await charts("owner", id);
+    expect(state, JSON.stringify(all)).toMatchObject({ status: "succeeded" });
+    const others = all.filter(({ status }) => status !== "succeeded").map(({ module_chart, comparison, reason }) => `${module_chart}/${comparison}: ${reason}`);
+    expect(others.filter((one) => !one.startsWith("gsea/"))).toEqual([]);
+    expect(others).toHaveLength(2);
+    expect(all.at(-1)!.reason).toBe("The library “go” is not installed; ask the operator.");
+    const detail = await data<{ params: { covariates: string[] } }>(
+      "owner",
+      "GET",
+      `task/detail_of_module_chart?task_id=${id}&id=${all.find(({ module_chart }) => module_chart === "count-tests")!.id}`,
+    );
+    expect(detail.params.covariates).toEqual(["day"]);
+  }, 60_000);
+});
+
+it("refuses more jobs than anybody waits for, with their number", async () => {
+  const names = Array.from({ length: 21 }, (_, at) => `G${at + 1}`);
+  const header = ["sample,group", ...names.flatMap((name) => [1, 2, 3, 4, 5].map((at) => `${name}_${at},${name}`))];
+  const samples = header.slice(1).map((line) => line.split(",")[0]!);
+  const matrix = ["sample,f1,f2,f3", ...samples.map((name, at) => `${name},${10 + (at % 7)},${20 + (at % 5)},${5 + (at % 3)}`)];
+  const tables = {
+    matrix: await trial.give("owner", "many.csv", matrix.join("\n")),
+    samples: await trial.give("owner", "many-samples.csv", header.join("\n")),
+  };
+  const { id: project } = await data<{ id: string }>("owner", "POST", "project/store", { name: "Many", kind: "untargeted", value: "area", ...tables });
+  const pairs = names.flatMap((one, at) => names.slice(0, at).map((control) => ({ case: one, control }))).slice(0, 200);
+  const groups = names.map((name) => ({ name, samples: samples.filter((sample) => sample.startsWith(`${name}_`)) }));
+  const { id: program } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+    project_id: project,
+    name: "All pairs",
+    groups,
+    comparisons: pairs,
+  });
+  const module_charts = ["tests", "opls-da", "select", "multi-roc", "da-score", "pca"].map((id) => ({ id }));
+  const asked = { kind: "flow", flow_version_id: version, source: { project_id: project }, sample_group_program_id: program };
+  const { showMsg } = await call("owner", "POST", "task/store", { ...asked, module_charts });
+  // 200 of each of three charts, PCA, and the four that these need: the other two can't be made.
+  expect(showMsg).toContain("200 comparisons make 605 jobs; a process takes 500 at most.");
+}, 60_000);
+
+it("lists the processes and their versions", async () => {
+  const flows = await data<{ id: string; version_id: string }[]>("stranger", "GET", "flow/list");
+  expect(flows.map(({ version_id: id }) => id)).toContain(version);
+  const detail = await data<{ module_charts: { id: string; fields: { param: string; default: unknown }[] }[] }>(
+    "stranger",
+    "GET",
+    `flow_version/detail?flow_version_id=${version}`,
+  );
+  expect(detail.module_charts.map(({ id }) => id)).not.toContain("log2");
+  expect(detail.module_charts.find(({ id }) => id === "select")!.fields).toContainEqual(expect.objectContaining({ param: "p_threshold", default: 0.05 }));
+  expect((await call("stranger", "GET", "flow_version/detail")).showMsg).toBe("The flow id and version id are missing.");
+  const form = await data<{ tables: { name: string }[] }>("stranger", "GET", `flow_version/detail_of_module_chart?flow_version_id=${version}&id=pca`);
+  expect(form.tables.map(({ name }) => name)).toContain("scores");
+});

@@ -1,0 +1,170 @@
+/** Processes: configured, run, and told of. Their steps are computed as those of any task. */
+import type { FlowVersion, LibraryName } from "@analyte/contract/flows/version";
+import type { StudyGroups } from "@analyte/contract/flows/study";
+import type { TaskResult } from "@analyte/contract/tasks";
+import type { Manifest } from "@analyte/contract/manifest";
+import type { Database } from "../db/open.ts";
+import { invalidInput } from "../errors.ts";
+import { newSortableId } from "../sortable-id.ts";
+import type { FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
+import { exampleHandle } from "../tasks/handles.ts";
+import type { Tasks } from "../tasks/tasks.ts";
+import type { UsedProgram } from "../tasks/with-program.ts";
+import { chosenCharts, configure, type AskedChart } from "./configure.ts";
+import { presentCharts, sectionsOf } from "./present.ts";
+import type { AskedStudy, Study } from "./studies.ts";
+import { newStudies, type Inspect } from "./studies.ts";
+import { openVersions, type Versions } from "./versions.ts";
+
+export interface FlowDependencies {
+  database: Database;
+  versions: readonly FlowVersion[];
+  tools: readonly Manifest[];
+  tasks: Pick<Tasks, "submitFlow" | "flowSteps">;
+  inspect: Inspect;
+  useProgram: (userId: string, id: string) => Promise<UsedProgram>;
+  /** What is taken where no library is named; null where none is installed. */
+  usualLibrary: (name: LibraryName) => Promise<string | null>;
+}
+export interface Flows extends FlowsOfTasks {
+  versions: Versions;
+  toolById: (id: string) => Manifest | null;
+  tasks: Pick<Tasks, "flowSteps">;
+  /** What a form has chosen so far; without a program there are no groups. */
+  studyOf(
+    userId: string,
+    version: FlowVersion,
+    asked: AskedStudy & { sample_group_program_id?: string | undefined },
+  ): Promise<{ study: Study; groups: StudyGroups }>;
+  librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
+}
+
+export function openFlows({ database, versions: given, tools, tasks, inspect, useProgram, usualLibrary }: FlowDependencies): Flows {
+  const toolById = (id: string) => tools.find((tool) => tool.id === id) ?? null;
+  const versions = openVersions(given, toolById);
+  const lookAt = newStudies(database, inspect);
+
+  const librariesOf: Flows["librariesOf"] = async (named) => {
+    const found: Partial<Record<LibraryName, string>> = {};
+    for (const name of ["pathway", "go"] as const) {
+      const handle = named[name] ?? (await usualLibrary(name));
+      if (handle !== null) found[name] = handle;
+    }
+    return found;
+  };
+
+  interface Run {
+    version: FlowVersion;
+    study: Study;
+    groups: StudyGroups;
+    charts: readonly AskedChart[];
+    libraries: Partial<Record<LibraryName, string | undefined>>;
+    name: string;
+    isExample: boolean;
+    key: string | undefined;
+    program: UsedProgram | null;
+    asked: Record<string, unknown>;
+  }
+  async function run(userId: string, { version, study, groups, charts, libraries, name, isExample, key, program, asked }: Run) {
+    const chosen = chosenCharts(version, charts, toolById);
+    const { steps, inputs } = configure(version, study, { groups, chosen, libraries: await librariesOf(libraries), toolById });
+    return await tasks.submitFlow.submit({
+      id: newSortableId(),
+      userId,
+      name,
+      versionId: version.id,
+      versionNumber: version.number,
+      asked,
+      isExample,
+      idempotencyKey: key ?? null,
+      inputs,
+      program: program === null ? null : { id: program.id, style: program.style, asked: null },
+      steps,
+    });
+  }
+
+  return {
+    versions,
+    toolById,
+    tasks,
+    librariesOf,
+    nameOf: (id) => versions.find(id)?.name ?? null,
+    async studyOf(userId, version, asked) {
+      const study = await lookAt(userId, version, asked);
+      const id = asked.sample_group_program_id ?? "";
+      return { study, groups: id === "" ? noGroups : groupsOf(await useProgram(userId, id)) };
+    },
+
+    async store(userId, language, asked) {
+      const { idempotency_key: key, mission_id: mission, sample_group_program_id: programId, source, module_charts: charts } = asked;
+      const earlier = await tasks.submitFlow.earlier(userId, key);
+      if (earlier !== null) return { id: earlier, isNew: false };
+      const version = versions.named(asked.flow_version_id);
+      if (charts.length === 0) chosenCharts(version, charts, toolById);
+      if (mission !== undefined) await tasks.flowSteps.own(userId, mission);
+      if (programId === "") throw invalidInput(noProgram, [{ field: "sample_group_program_id", message: noProgram }]);
+      const study = await lookAt(userId, version, { ...source, about: asked.about });
+      const program = await useProgram(userId, programId);
+      const { idempotency_key: _key, name, kind: _kind, ...kept } = asked;
+      return await run(userId, {
+        version,
+        study,
+        groups: groupsOf(program),
+        charts,
+        libraries: asked.libraries,
+        name: name === "" ? version.name[language] : name,
+        isExample: false,
+        key,
+        program,
+        asked: kept,
+      });
+    },
+
+    async storeExample(userId, language, { flow_version_id: id, idempotency_key: key }) {
+      const earlier = await tasks.submitFlow.earlier(userId, key);
+      if (earlier !== null) return { id: earlier, isNew: false };
+      const version = versions.named(id);
+      const inputs = Object.fromEntries((["matrix", "samples", "features"] as const).map((role) => [role, exampleHandle(id, role)]));
+      const study = await lookAt(userId, version, { inputs });
+      const groups = { groups: study.groups, comparisons: version.example.comparisons, pair: "", covariates: version.example.covariates ?? [], leftOut: [] };
+      const charts = version.charts.filter(({ recommended, internal }) => recommended && internal !== true).map((chart) => ({ ...chart, params: {} }));
+      return await run(userId, {
+        version,
+        study,
+        groups,
+        charts,
+        libraries: {},
+        name: version.example.name[language],
+        isExample: true,
+        key,
+        program: null,
+        asked: { flow_version_id: id, example: true, module_charts: charts.map(({ id: chart, map_module }) => ({ id: chart, map_module, params: {} })) },
+      });
+    },
+
+    async result(row, language) {
+      const { status, reason, attempt, reused_from } = await tasks.flowSteps.state(row, language);
+      const { data } = await tasks.flowSteps.list(row.id, { page: 1, size: mostCards });
+      const version = versions.find(row.tool_id);
+      const module_charts = presentCharts(data, version, language);
+      const counts: NonNullable<TaskResult["counts"]> = {};
+      for (const { status: state } of module_charts) counts[state] = (counts[state] ?? 0) + 1;
+      const sections = sectionsOf(version, await tasks.flowSteps.counts(row.id)).map((section) => ({
+        ...section,
+        module_charts: module_charts.filter(({ map_module }) => map_module === section.id),
+      }));
+      return { status, reason, attempt, reused_from, counts, sections, ...noResult };
+    },
+  };
+}
+
+/** Of one task; see `mostSteps`. */
+const mostCards = 1_000;
+const noGroups: StudyGroups = { groups: [], comparisons: [], pair: "", covariates: [], leftOut: [] };
+const groupsOf = ({ groups, comparisons, pair, covariates, leftOut }: UsedProgram): StudyGroups => ({ groups, comparisons, pair, covariates, leftOut });
+/** A process has a result for each of its module charts. */
+const noResult = { tables: [], samples_by: null, charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
+const noProgram = {
+  en: "Choose a sample group program: it says which groups there are, and which are compared.",
+  zh: "请选择样本分组方案，以确定分组和比较。",
+};

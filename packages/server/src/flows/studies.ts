@@ -1,0 +1,123 @@
+/** What is known of a study before it is computed: by an earlier look at its tables, else by a new one. */
+import { columnOf, groupHeader, roleHeader, wordsOf } from "../projects/judge.ts";
+import * as policy from "../projects/policy.ts";
+import { seenBy, tablesOf } from "../projects/standing.ts";
+import { idKinds } from "@analyte/contract/libraries/id-kinds";
+import type { AppliedStep, MeasuredValue, SampleRole } from "@analyte/contract/projects/project";
+import { projectHandle, roleOf } from "@analyte/contract/projects/project";
+import type { StudyFacts, StudyGroup } from "@analyte/contract/flows/study";
+import type { FlowVersion } from "@analyte/contract/flows/version";
+import { batchHeader } from "@analyte/contract/study-design";
+import type { Inspection } from "@analyte/contract/tools";
+import type { Database } from "../db/open.ts";
+import { forbidden, invalidInput } from "../errors.ts";
+
+const orderHeader = /^(order|run[ _-]?order|injection[ _-]?order|进样顺序|上机顺序)$/i;
+
+export interface AskedStudy {
+  project_id?: string | undefined;
+  inputs?: { matrix?: string | undefined; samples?: string | undefined; features?: string | undefined } | undefined;
+  about?: { value: MeasuredValue; applied: readonly AppliedStep[] } | undefined;
+}
+export interface Study {
+  facts: Omit<StudyFacts, "libraries">;
+  /** Handles of its tables. */
+  inputs: Record<string, string>;
+  projectId: string | null;
+  /** By the column of groups of its sample sheet. */
+  groups: StudyGroup[];
+}
+export type Inspect = (
+  userId: string,
+  asked: {
+    store_path: string;
+    role: "matrix" | "samples" | "features";
+    with: Partial<Record<"samples" | "features" | "matrix", string>>;
+    readings: Record<string, never>;
+  },
+) => Promise<Inspection>;
+
+export function newStudies(database: Database, inspect: Inspect) {
+  return async (userId: string, version: FlowVersion, asked: AskedStudy): Promise<Study> => {
+    const { inputs, projectId, kind, value, applied } = await sourceOf(database, userId, version, asked);
+    const beside = { samples: inputs["samples"], features: inputs["features"] };
+    const given = Object.fromEntries(Object.entries(beside).filter(([, handle]) => handle !== undefined)) as Partial<Record<"samples" | "features", string>>;
+    const look = async (role: "matrix" | "samples" | "features") => {
+      const { [role as "samples"]: _own, ...others } = given;
+      return inputs[role] === undefined
+        ? null
+        : await inspect(userId, { store_path: inputs[role], role, with: role === "matrix" ? given : others, readings: {} });
+    };
+    const [matrix, samples, features] = await Promise.all([look("matrix"), look("samples"), look("features")]);
+    const sheet = samples ?? matrix!;
+    const roleColumn = columnOf(sheet, roleHeader);
+    const words = roleColumn === null ? null : wordsOf(roleColumn);
+    const roles: Partial<Record<SampleRole, string[]>> = {};
+    for (const [at, word] of (words ?? []).entries()) {
+      const role = roleOf(word);
+      if (role !== null && role !== "sample") (roles[role] ??= []).push(sheet.sample_ids[at]!);
+    }
+    const named = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
+    const featureColumns = features?.columns.map(({ name }) => name) ?? null;
+    const facts = {
+      kind,
+      value,
+      applied,
+      samples: matrix!.sample_ids,
+      roles,
+      roleColumn: roleColumn?.name ?? null,
+      orderColumn: named(orderHeader),
+      batchColumn: named(batchHeader),
+      sampleColumns: samples === null ? null : samples.columns.map(({ name }) => name),
+      featureColumns,
+      hasIds: (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase())),
+    };
+    return { facts, inputs, projectId, groups: groupsIn(sheet) };
+  };
+}
+
+/** A name alone finds a compound only by its spelling. */
+const identifying = new Set<string>(idKinds.filter((kind) => kind !== "name"));
+
+function groupsIn(sheet: Inspection): StudyGroup[] {
+  const column = columnOf(sheet, groupHeader);
+  const words = column === null ? null : wordsOf(column);
+  const groups = new Map<string, string[]>();
+  for (const [at, name] of (words ?? []).entries()) if (name !== "") groups.set(name, [...(groups.get(name) ?? []), sheet.sample_ids[at]!]);
+  return [...groups].map(([name, members]) => ({ key: name, name, samples: members }));
+}
+
+async function sourceOf(database: Database, userId: string, version: FlowVersion, { project_id: projectId, inputs, about }: AskedStudy) {
+  if (projectId === undefined) {
+    const given = Object.fromEntries(Object.entries(inputs ?? {}).filter(([, handle]) => handle !== undefined && handle !== "")) as Record<string, string>;
+    if (given["matrix"] === undefined) throw refused("source", noData);
+    return { inputs: given, projectId: null, kind: version.kinds[0]!, value: about?.value ?? version.values[0]!, applied: about?.applied ?? [] };
+  }
+  const standing = await seenBy(database, userId, projectId);
+  if (!policy.mayAnalyse(standing)) throw forbidden(expired);
+  const { project } = standing;
+  if (!version.kinds.includes(project.kind)) throw refused("source.project_id", otherKind(project.name));
+  const tables = await tablesOf(database, project);
+  if (tables === null) throw refused("source.project_id", noData);
+  const handles = Object.fromEntries(
+    (["matrix", "samples", "features"] as const).filter((role) => tables[role] !== undefined).map((role) => [role, projectHandle(projectId, role)]),
+  );
+  return {
+    inputs: handles as Record<string, string>,
+    projectId,
+    kind: project.kind,
+    value: project.value,
+    applied: JSON.parse(project.applied) as AppliedStep[],
+  };
+}
+
+const refused = (field: string, message: { en: string; zh: string }) => invalidInput(message, [{ field, message }]);
+const noData = { en: "Choose a project, or a data matrix with its sample sheet.", zh: "请选择项目，或选择数据矩阵及其样本表。" };
+const expired = {
+  en: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
+  zh: "该项目已到期，只能查看，不能再分析。如需延长，请联系技术支持。",
+};
+const otherKind = (name: string) => ({
+  en: `The project “${name}” holds data of another kind than this process takes. Choose another project or process.`,
+  zh: `项目“${name}”的数据类型不适用于该流程，请选择其他项目或流程。`,
+});

@@ -1,0 +1,126 @@
+/** The steps of a process as who shows them needs them: states, times, results; and the way to end one. */
+import type { Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import type { CancelTasks } from "./cancel.ts";
+import { looksOf } from "./looks.ts";
+import { calledResult } from "./called-result.ts";
+import { ownTask } from "./own.ts";
+import type { StepState } from "./planner/plan.ts";
+import { presentState } from "./present.ts";
+import type { Language } from "@analyte/contract/text";
+import type { Result, Results } from "./results.ts";
+import type { Standings } from "./standings.ts";
+import { reusedOf } from "./step-store.ts";
+import type { TaskRow } from "./store.ts";
+
+export interface FlowStep {
+  id: string;
+  module_chart: string;
+  map_module: string;
+  comparison: string;
+  variant: string;
+  state: StepState;
+  reason: Text | null;
+  tool_id: string;
+  params: Record<string, unknown>;
+  /** Whether there is a result to look at. */
+  there: boolean;
+  reused_from: string | null;
+  seconds: number | null;
+}
+export interface StepsAsked {
+  map_module?: string | undefined;
+  status?: StepState | undefined;
+  page: number;
+  size: number;
+}
+export interface FlowSteps {
+  /** @throws Failure for what is no process task of the user's. */
+  own(userId: string, taskId: string): Promise<TaskRow>;
+  /** Those that are cards of its result, in their order. */
+  list(taskId: string, asked: StepsAsked): Promise<{ data: FlowStep[]; total: number }>;
+  /** Null where the task has no such card. */
+  find(taskId: string, id: string): Promise<FlowStep | null>;
+  counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
+  result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string }>;
+  cancel(userId: string, taskId: string, id: string): Promise<boolean>;
+  state(row: TaskRow, language: Language): Promise<ReturnType<typeof presentState>>;
+}
+
+interface Options {
+  database: Database;
+  results: Results;
+  cancelTasks: CancelTasks;
+  standings: Standings;
+}
+
+export const prefixOf = ({ module_chart, variant, comparison }: Pick<FlowStep, "module_chart" | "variant" | "comparison">): string =>
+  `${module_chart}${variant === "" ? "" : `~${variant}`}/${comparison}/`;
+
+export function newFlowSteps({ database, results, cancelTasks, standings }: Options): FlowSteps {
+  const cards = (taskId: string) => database.selectFrom("step").where("step.task_id", "=", taskId).where("step.shown", "=", 1);
+  const asked = (taskId: string, { map_module, status }: Partial<StepsAsked>) => {
+    let found = cards(taskId);
+    if (map_module !== undefined) found = found.where("map_module", "=", map_module);
+    if (status !== undefined) found = found.where("step.state", "=", status);
+    return found;
+  };
+  const fields = ["step.id", "module_chart", "map_module", "comparison", "variant", "step.state", "reason", "tool_id", "params", "reused"] as const;
+  async function whole(found: ReturnType<typeof cards>): Promise<FlowStep[]> {
+    const rows = await found
+      .leftJoin("result", "result.id", "step.result_id")
+      .select([...fields, "result.id as result", "result.state as made", "result.started_at", "result.finished_at"])
+      .orderBy("step.position")
+      .execute();
+    const reused = await reusedOf(
+      database,
+      rows.filter((row) => row.reused === 1).map(({ id }) => id),
+    );
+    return rows.map(({ reason, params, made, started_at, finished_at, result, reused: _reused, ...row }) => ({
+      ...row,
+      reason: reason === "" ? null : (JSON.parse(reason) as Text),
+      params: JSON.parse(params) as Record<string, unknown>,
+      there: result !== null && made === "there" && row.state === "succeeded",
+      reused_from: reused.get(row.id) ?? null,
+      seconds: started_at === null || finished_at === null ? null : (finished_at - started_at) / 1_000,
+    }));
+  }
+
+  return {
+    async own(userId, taskId) {
+      const row = await ownTask(database, userId, taskId);
+      if (row.kind !== "flow") throw noProcess();
+      return row;
+    },
+    async list(taskId, query) {
+      const { total } = await asked(taskId, query)
+        .select((on) => on.fn.countAll().as("total"))
+        .executeTakeFirstOrThrow();
+      const data = await whole(
+        asked(taskId, query)
+          .limit(query.size)
+          .offset((query.page - 1) * query.size),
+      );
+      return { data, total: Number(total) };
+    },
+    find: async (taskId, id) => (await whole(cards(taskId).where("step.id", "=", id)))[0] ?? null,
+    async counts(taskId) {
+      const rows = await cards(taskId)
+        .select((on) => ["map_module", "state", on.fn.countAll().as("count")])
+        .groupBy(["map_module", "state"])
+        .execute();
+      return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+    },
+    async result(row, step) {
+      const result = await results.read(row.id, step.id);
+      const looks = await looksOf(database, row.user_id, row.id, result.index, prefixOf(step));
+      const { methods, notes } = calledResult(result, looks);
+      return { result, methods, notes, prefix: prefixOf(step) };
+    },
+    cancel: async (userId, taskId, id) => await cancelTasks.step(userId, taskId, id),
+    state: async (row, language) => presentState(row, language, (await standings([row]))(row)),
+  };
+}
+
+const noProcess = () => notFound({ en: "This task is no process: it has no module charts.", zh: "该任务不是流程任务，没有模块图。" });

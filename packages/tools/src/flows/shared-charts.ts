@@ -1,0 +1,152 @@
+/** Module charts that processes of metabolites and of genes have alike; they differ in the matrices that feed them. */
+import type { ModuleChart, SlotSource } from "@analyte/contract/flows/version";
+import { pickedAnywhere, pickedIn } from "./picked.ts";
+
+const sheets = { samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
+const compared = { grouping: { take: "compared-groups" }, comparison: { take: "comparison" } } as const;
+
+/** All samples at a glance. `filled`: a matrix of logarithms without gaps. */
+export const overviewCharts = (filled: SlotSource, scale: "auto" | "centre"): ModuleChart[] => [
+  {
+    id: "pca",
+    map_module: "overview",
+    name: { en: "PCA", zh: "主成分分析" },
+    tool: "pca",
+    scope: "g",
+    recommended: true,
+    slots: { ...sheets, matrix: filled },
+    params: { grouping: { take: "groups" } },
+    fields: [
+      { param: "scale", default: scale, options: ["auto", "pareto", "centre"] },
+      { param: "components", default: 5, minimum: 2, maximum: 10 },
+    ],
+    needs: [{ samples: 3 }],
+  },
+  {
+    id: "sample-heatmap",
+    map_module: "overview",
+    name: { en: "Samples clustered", zh: "样本聚类与相关性" },
+    tool: "heatmap",
+    scope: "g",
+    recommended: true,
+    slots: { ...sheets, matrix: filled },
+    params: { grouping: { take: "groups" } },
+    fields: [
+      { param: "distance", default: "euclidean" },
+      { param: "linkage", default: "ward.D2" },
+    ],
+    needs: [{ samples: 3 }],
+  },
+];
+
+export const outliersChart = (filled: SlotSource, section: string): ModuleChart => ({
+  id: "outliers",
+  map_module: section,
+  name: { en: "Outlying samples", zh: "离群样本" },
+  tool: "outliers",
+  scope: "g",
+  recommended: true,
+  slots: { ...sheets, matrix: filled },
+  params: { grouping: { take: "groups" } },
+  fields: [{ param: "components", default: 5 }],
+  needs: [{ samples: 6 }],
+});
+
+/** What was selected, in figures. `measured`: the matrix of box plots, with the scale of its values. */
+export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSource; scale: "raw" | "log2" }): ModuleChart[] => [
+  pickedIn("heatmap-features", { matrix: filled, top: 50, least: 2, section: "difference" }),
+  {
+    id: "diff-heatmap",
+    map_module: "difference",
+    name: { en: "Differential heat map", zh: "差异特征热图" },
+    tool: "heatmap",
+    scope: "c",
+    recommended: true,
+    slots: { ...sheets, matrix: { from: "heatmap-features", table: "matrix" } },
+    params: { grouping: { take: "groups" } },
+    fields: [
+      { param: "distance", default: "euclidean" },
+      { param: "linkage", default: "ward.D2" },
+    ],
+    needs: [],
+  },
+  pickedIn("box-features", { matrix: measured.matrix, top: 12, least: 1, section: "difference" }),
+  {
+    id: "feature-boxes",
+    map_module: "difference",
+    name: { en: "Box plots", zh: "差异特征箱线图" },
+    tool: "box-violin",
+    scope: "c",
+    recommended: true,
+    slots: { ...sheets, matrix: { from: "box-features", table: "matrix" } },
+    // What was tested stands in the table of tests: a second test of the same values would say another p.
+    params: { grouping: { take: "groups" }, input_scale: measured.scale, test_scale: measured.scale === "raw" ? "log10" : "as-given", test: "none" },
+    fields: [{ param: "shape", default: "by-n" }],
+    needs: [{ eachGroup: 3 }],
+  },
+  pickedAnywhere("trend-features", { matrix: filled, top: 0, least: 20, section: "difference" }),
+  {
+    id: "trend",
+    map_module: "difference",
+    name: { en: "Trend clusters", zh: "变化趋势聚类" },
+    tool: "fuzzy-c-means",
+    scope: "a",
+    recommended: true,
+    slots: { ...sheets, matrix: { from: "trend-features", table: "matrix" } },
+    params: { grouping: { take: "groups" } },
+    fields: [
+      { param: "k", default: 4, minimum: 2, maximum: 12 },
+      { param: "fuzzifier", default: 1.5 },
+      { param: "seed", default: 1 },
+    ],
+    needs: [{ groups: 3 }],
+  },
+];
+
+export const correlationCharts = (filled: SlotSource): ModuleChart[] => [
+  pickedIn("correlation-features", { matrix: filled, top: 30, least: 3, section: "difference" }),
+  {
+    id: "diff-correlation",
+    map_module: "difference",
+    name: { en: "Correlation", zh: "差异特征相关性" },
+    tool: "correlation",
+    scope: "c",
+    recommended: true,
+    slots: { ...sheets, matrix: { from: "correlation-features", table: "matrix" } },
+    params: {},
+    fields: [{ param: "method", default: "spearman" }],
+    needs: [{ eachGroup: 5 }],
+  },
+];
+
+export const markerCharts = (filled: SlotSource): ModuleChart[] => [
+  pickedIn("roc-features", { matrix: filled, top: 10, least: 1, section: "markers" }),
+  {
+    id: "roc",
+    map_module: "markers",
+    name: { en: "ROC of features", zh: "单特征 ROC" },
+    tool: "roc",
+    scope: "c",
+    recommended: true,
+    slots: { ...sheets, matrix: { from: "roc-features", table: "matrix" } },
+    params: compared,
+    fields: [{ param: "cutoff", default: "youden" }],
+    needs: [{ eachGroup: 8 }],
+  },
+  {
+    id: "multi-roc",
+    map_module: "markers",
+    name: { en: "ROC of panels", zh: "多特征 ROC" },
+    tool: "multi-roc",
+    scope: "c",
+    recommended: false,
+    slots: { ...sheets, matrix: filled },
+    params: compared,
+    fields: [
+      { param: "classifier", default: "linear-svm" },
+      { param: "rounds", default: 50 },
+      { param: "seed", default: 1 },
+    ],
+    needs: [{ eachGroup: 10 }],
+  },
+];
