@@ -171,6 +171,8 @@ export const resultSchema = z.object({
   /** Other files of the result: R script, workbook. */
   files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int() })),
   style: figureStyleSchema,
+  /** Files of it that hold the data of a project that the user may look at and not download: they are not given out. */
+  withheld: z.array(z.string()).optional(),
 });
 export type TaskResult = z.infer<typeof resultSchema>;
 

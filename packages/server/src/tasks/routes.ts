@@ -33,6 +33,7 @@ import { presentState, presentTask } from "./present.ts";
 import type { Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
+import { notToBeTaken, type Withheld } from "./withheld.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
 import { askedParams, equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
@@ -54,23 +55,24 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
   /** The catalogue. */
   tools: readonly Manifest[];
   resolveHandle: ResolveHandle;
+  withheld: Withheld;
   stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
 }
 
-/** Downloads of whole results that one user may have under way. */
+/** Whole results that one user may have under way. */
 const bundlesEach = 3;
 
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, blobs, bus, engine, standings, results, renderer, toolById } = options;
   const draw = newDrawFigures(renderer, options.allowances);
-  const presentResult = newPresentResult(database, results, standings, toolById);
+  const presentResult = newPresentResult({ database, results, standings, toolById, withheld: options.withheld });
   const bundles = options.allowances("bundles", bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
   });
 
-  const own = (userId: string, id: string): Promise<store.TaskRow> => ownTask(database, userId, id);
+  const own = (userId: string, id: string) => ownTask(database, userId, id);
   const finished = async (userId: string, id: string): Promise<store.TaskRow> => {
     const row = await own(userId, id);
     if (row.status === "succeeded") return row;
@@ -178,9 +180,10 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await looked(user.id, id), language)),
 
     on(downloads.downloadResult, async ({ id, file }, { user }) => {
-      await finished(user.id, id);
+      const row = await finished(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
+      if ((await options.withheld.of(row))(file)) throw notToBeTaken();
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const name = resultFileName(file, result, toldByName(result, looks));
@@ -223,6 +226,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const leave = await bundles.enter(user.id);
       const body = bundle({
         result,
+        isWithheld: await options.withheld.of(row),
         looks,
         blobs,
         drawFigure: draw.asFile,
