@@ -181,6 +181,8 @@ export const resultSchema = z.object({
   /** Of a process: how many of its module charts are in which state, and its sections with theirs. */
   counts: stateCountsSchema.optional(),
   sections: z.array(taskSectionSchema.extend({ module_charts: z.array(taskChartSchema) })).optional(),
+  /** Files of it that hold the data of a project that the user may look at and not download: they are not given out. */
+  withheld: z.array(z.string()).optional(),
 });
 export type TaskResult = z.infer<typeof resultSchema>;
 

@@ -199,6 +199,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       (await rooms.resolveHandle(userId, path)),
     knownTables: (tables) => inspections.known(tables),
     programs: rooms.programs,
+    mayTakeOut: rooms.mayTakeOut,
     renderer,
     messages,
     countResults: addResultBytes,

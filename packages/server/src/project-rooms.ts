@@ -28,7 +28,7 @@ import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
 import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
-import { standingOf } from "./projects/standing.ts";
+import { mayTakeOut, standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
@@ -44,6 +44,7 @@ interface Joined {
 }
 export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
+  mayTakeOut: (userId: string, projectId: string) => Promise<boolean>;
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
@@ -66,6 +67,7 @@ export function openProjectRooms(
     return later;
   };
   return {
+    mayTakeOut: async (userId, projectId) => await mayTakeOut(database, userId, projectId),
     resolveHandle: async (userId, handle) => await projects.resolveHandle(userId, handle),
     programs: {
       use: async (...asked) => await there().programs.use(...asked),
@@ -88,7 +90,16 @@ export function openProjectRooms(
       const routes = [
         ...reportRoutes(reports),
         ...choiceRoutes(projects, neededBy(manifests)),
-        ...projectRoutes({ amounts, projects, shares, blobs, look, lookAt: (...asked) => tools.lookAt(...asked), resolveHandle }),
+        ...projectRoutes({
+          amounts,
+          projects,
+          shares,
+          blobs,
+          look,
+          lookAt: (...asked) => tools.lookAt(...asked),
+          resolveHandle,
+          refuseWithheld: async (userId, handle) => await tasks.refuseWithheld(userId, handle),
+        }),
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),

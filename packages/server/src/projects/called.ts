@@ -2,5 +2,7 @@
 
 /** The Project List with one of them open. */
 export const projectLink = (id: string): string => `/project/project-list?id=${id}`;
+/** The same with a customer's information sheet, for those who deliver. */
+export const staffSheetLink = (id: string): string => `/project/project-list?view=sheets&sheet=${id}`;
 /** The same with the information sheet of one. */
 export const sheetLink = (id: string): string => `/project/project-list?sheet=${id}`;

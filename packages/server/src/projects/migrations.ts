@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Database } from "../db/open.ts";
 import type { Migrations } from "../db/migrate.ts";
+import { noteLooker } from "./share-store.ts";
 
 export const projectMigrations: Migrations = {
   "100-projects": {
@@ -160,6 +162,24 @@ export const projectMigrations: Migrations = {
     async up({ schema }) {
       await schema.createIndex("project_deliveries").on("project").columns(["delivered", "updated_at", "id"]).execute();
       await schema.createIndex("project_waiting").on("project").columns(["state", "delivered", "accepted_at", "released_at", "id"]).execute();
+    },
+  },
+  "106-who-only-looks": {
+    async up(db) {
+      await db.schema
+        .createTable("project_looker")
+        .addColumn("project_id", "text", (column) => column.notNull())
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_looker_key", ["project_id", "user_id"])
+        .execute();
+      const taken = (db as Database)
+        .selectFrom("project_share")
+        .select(["project_id", "user_id"])
+        .where("state", "=", "received")
+        .where("rights", "=", "analyse");
+      for (const { project_id, user_id } of await taken.execute()) {
+        if (user_id !== null) await noteLooker(db as Database, project_id, user_id, "analyse");
+      }
     },
   },
 };

@@ -20,6 +20,8 @@ const isDelivered = ({ project }: Standing): boolean => project.delivered === 1;
 export const maySee = (one: Standing): boolean => isOut(one) && (owns(one) || one.received !== null);
 export const mayAnalyse = (one: Standing): boolean => isReleased(one) && (owns(one) || one.received !== null);
 export const mayDownload = (one: Standing): boolean => isOut(one) && (owns(one) || one.received === "download");
+/** The data of the project out of a result that was made of it. Who has had it to look at only does not get it by way of a result, also once it is gone. */
+export const mayTakeOut = (one: Standing | null, onlyLooked: boolean): boolean => !onlyLooked || (one !== null && mayDownload(one));
 /** Nobody shares what was shared with him. */
 export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one);
 /** What was delivered stays as it was delivered. */

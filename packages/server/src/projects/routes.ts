@@ -22,16 +22,24 @@ interface Options {
   /** What a table holds, for the page that shows its first rows. */
   lookAt: (userId: string, role: ProjectTable, file: StoredFile, language: Language) => Promise<Inspection>;
   resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
+  /** @throws Failure for a table that the user may look at and not take away. */
+  refuseWithheld: (userId: string, handle: string) => Promise<void>;
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, resolveHandle }: Options): Route[] {
+export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, resolveHandle, refuseWithheld }: Options): Route[] {
+  /** A project of one's own can be downloaded: what can't be does not become one. */
+  const taken = async (userId: string, handle: string): Promise<StoredFile> => {
+    await refuseWithheld(userId, handle);
+    await projects.refuseWithheld(userId, handle);
+    return await resolveHandle(userId, handle);
+  };
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
         projectTables.flatMap((role) => {
           const handle = handles[role];
-          return handle === undefined ? [] : [resolveHandle(userId, handle).then(({ name, sha256, size }) => [role, { name, sha256, size }])];
+          return handle === undefined ? [] : [taken(userId, handle).then(({ name, sha256, size }) => [role, { name, sha256, size }])];
         }),
       ),
     ) as Partial<GivenTables>;

@@ -134,5 +134,7 @@ export interface ProjectTables {
     user_id: string;
     at: number;
   };
+  /** Who has last taken the project without the right to download it. Outlives share and project: results that were made of it do, too. */
+  project_looker: { project_id: string; user_id: string };
   favourite_project: { user_id: string; project_id: string; created_at: number };
 }

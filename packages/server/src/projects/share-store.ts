@@ -1,5 +1,5 @@
 /** The SQL of project shares. */
-import type { ShareState } from "@analyte/contract/projects/shares";
+import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { keyOf } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
@@ -51,6 +51,17 @@ export async function answer(transaction: Database, share: ShareRow, state: Shar
     .where("state", "=", share.state)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What the user was given when he took it is what holds for the results that he makes of it, also after it was taken back. */
+export async function noteLooker(transaction: Database, projectId: string, userId: string, rights: ShareRights): Promise<void> {
+  await transaction.deleteFrom("project_looker").where("project_id", "=", projectId).where("user_id", "=", userId).execute();
+  if (rights === "analyse") await transaction.insertInto("project_looker").values({ project_id: projectId, user_id: userId }).execute();
+}
+
+export async function onlyLooks(query: Database, projectId: string, userId: string): Promise<boolean> {
+  const found = query.selectFrom("project_looker").select("user_id").where("project_id", "=", projectId).where("user_id", "=", userId);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 export async function remove(transaction: Database, id: string): Promise<void> {

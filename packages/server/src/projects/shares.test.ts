@@ -1,7 +1,9 @@
 /** A project offered, taken, analysed by another, and taken back. */
 import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { ResultOutline } from "@analyte/contract/tasks";
 import type { OwnShare, ReceivedShare } from "@analyte/contract/projects/shares";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runTool } from "../testing/tool-runs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -122,4 +124,51 @@ it("is refused to oneself, twice, and of what isn't one's own", async () => {
   expect(await offer(id, "Third@example.org")).toMatchObject({ status: 409, showMsg: expect.stringContaining("offered to Third@example.org already") });
   expect((await call(other, "POST", "project_share/store", { project_id: id, email: "third@example.org" })).status).toBe(404);
   expect((await call("", "GET", "project_share/list_of_share_to_me")).status).toBe(401);
+});
+
+it("its data do not come by way of a result to whom they may not be downloaded by", async () => {
+  const rows = Array.from({ length: 12 }, (_, row) => `s${row},${[0, 1, 2, 3].map((column) => 40 + ((row * 7 + column * 5) % 11)).join(",")}`);
+  const path = ((await trial.upload(owner, "data.csv", ["sample,f1,f2,f3,f4", ...rows].join("\n"))).content.data as { store_path: string }).store_path;
+  const store = (token: string, handle: string) => call(token, "POST", "project/store", { name: "mine", kind: "other", value: "area", matrix: handle });
+  const { id } = (await store(owner, path)).content.data as { id: string };
+  const take = async (rights: string) => {
+    const shareId = ((await offer(id, "third@example.org", rights)).content.data as { id: string }).id;
+    await data(third, "POST", "project_share/receive", { id: shareId });
+    return shareId;
+  };
+  const shareId = await take("analyse");
+  const run = (token: string, tool: string, handle: string) =>
+    runTool({ trial, token }, tool, { inputs: { matrix: handle }, params: tool === "normalise" ? { transform: "log2" } : {} });
+  const fetched = (token: string, asked: string) => fetch(`${trial.portal.address}/api/front/task/${asked}`, { headers: { token } });
+  const statuses = async (token: string, task: string, files: readonly string[]) =>
+    await Promise.all(files.map(async (file) => (await fetched(token, `download_result?id=${task}&file=${file}`)).status));
+  const whole = ["matrix.csv", "tables.xlsx", "given-matrix.csv"];
+  const none = whole.map(() => 403);
+  const normalised = await run(third, "normalise", `project:${id}/matrix`);
+  expect(await statuses(third, normalised, whole)).toEqual(none);
+  expect(await statuses(third, normalised, ["methods.txt", "script.R"])).toEqual([200, 200]);
+  expect(await data<ResultOutline>(third, "GET", `task/result_outline?id=${normalised}`)).toMatchObject({
+    withheld: expect.arrayContaining(["matrix.csv", "tables.xlsx"]),
+  });
+  // The names of what a zip holds stand in it as they are.
+  const zip = Buffer.from(await (await fetched(third, `download_all?id=${normalised}`)).arrayBuffer()).toString("latin1");
+  expect(zip).toContain("methods.txt");
+  expect(zip).toContain("not-included.txt");
+  for (const name of ["matrix.csv", "tables.xlsx", "tables-"]) expect(zip.includes(`tables/${name}`) || zip.includes(`\0${name}`), name).toBe(false);
+
+  // Nor by a result of a result, once the one between them is gone, or by a project of one's own.
+  const components = await run(third, "pca", `result:${normalised}/matrix.csv`);
+  expect(await statuses(third, components, ["given-matrix.csv", "scores.csv"])).toEqual([403, 200]);
+  for (const handle of [`project:${id}/matrix`, `input:${normalised}/matrix`, `result:${normalised}/matrix.csv`, `input:${components}/matrix`])
+    expect((await store(third, handle)).status, handle).toBe(403);
+  await data(third, "DELETE", `task/delete?ids=${normalised}`);
+  expect(await statuses(third, components, ["given-matrix.csv"])).toEqual([403]);
+
+  const own = await run(owner, "normalise", `project:${id}/matrix`);
+  expect(await statuses(owner, own, whole)).toEqual(whole.map(() => 200));
+  await data(owner, "DELETE", `project_share/delete?id=${shareId}`);
+  expect(await statuses(third, components, ["given-matrix.csv"])).toEqual([403]);
+  await take("download");
+  expect(await statuses(third, components, ["given-matrix.csv"])).toEqual([200]);
+  expect((await store(third, `project:${id}/matrix`)).status).toBe(200);
 });

@@ -110,8 +110,10 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         if (project === null || (project.state !== "released" && project.state !== "expired")) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.
-        if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now())))
+        if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now()))) {
+          await shares.noteLooker(transaction, project.id, user.id, share.rights);
           await tell(transaction, project.owner_id, answered(share.email, calledProject(project), true), `share:${id}:received`);
+        }
         return { id, project_id: share.project_id };
       });
     },

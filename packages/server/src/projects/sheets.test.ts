@@ -73,7 +73,9 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   expect((await update(id, 1)).code).toBe(1);
   expect(await submit(id, 2)).toMatchObject({ status: 200, content: { data: { state: "submitted", version: 3 } } });
   // Who delivers hears of it, and nobody changes it any more.
-  expect(await messagesOf(staff, "IS-1")).toMatchObject([{ title: "An information sheet was handed in: Study (IS-1)" }]);
+  expect(await messagesOf(staff, "IS-1")).toMatchObject([
+    { title: "An information sheet was handed in: Study (IS-1)", link: `/project/project-list?view=sheets&sheet=${id}` },
+  ]);
   expect(await update(id, 3)).toMatchObject({ status: 409, showMsg: expect.stringContaining("was handed in") });
   const returned = await trial.send("POST", "project_sheet/return", { token: staff, body: { project_id: id, note: "Which are controls?" } });
   expect(returned).toMatchObject({ content: { data: { state: "returned" } } });

@@ -8,7 +8,7 @@ import type { Database } from "../db/open.ts";
 import { badData, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { sheetLink } from "./called.ts";
+import { sheetLink, staffSheetLink } from "./called.ts";
 import { otherOwner } from "./deliveries.ts";
 import * as policy from "./policy.ts";
 import * as sheets from "./sheet-store.ts";
@@ -94,7 +94,14 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
     const users = what === "submitted" ? await directory.holdersOf("Delivery", transaction) : [project.owner_id];
     const key = `sheet:${project.id}:${what}:${sheet.version}`;
     for (const userId of users)
-      await messages.write(transaction, { userId, type: "project", title, content, link: what === "submitted" ? "" : sheetLink(project.id), key });
+      await messages.write(transaction, {
+        userId,
+        type: "project",
+        title,
+        content,
+        link: what === "submitted" ? staffSheetLink(project.id) : sheetLink(project.id),
+        key,
+      });
   };
   const byStaff = async (by: string | null, projectId: string, to: "returned" | "locked", from: readonly SheetState[], note: string): Promise<Changed> =>
     await held(projectId, async (transaction) => {

@@ -17,6 +17,12 @@ export async function standingOf(query: Database, userId: string, id: string): P
   return policy.maySee(one) ? one : null;
 }
 
+/** Whether a user may download what of a result is the data of this project. */
+export async function mayTakeOut(query: Database, userId: string, projectId: string): Promise<boolean> {
+  const onlyLooked = await shares.onlyLooks(query, projectId, userId);
+  return policy.mayTakeOut(onlyLooked ? await standingOf(query, userId, projectId) : null, onlyLooked);
+}
+
 /** The tables of its latest data; null where it has none. */
 export async function tablesOf(query: Database, { id, version }: Pick<store.ProjectRow, "id" | "version">): Promise<GivenTables | null> {
   const tables = Object.fromEntries((await store.tablesOf(query, id, version)).map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));

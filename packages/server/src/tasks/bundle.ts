@@ -16,6 +16,8 @@ import type { Result } from "./results.ts";
 
 export interface BundleOptions {
   result: Result;
+  /** Files that are not given out. */
+  isWithheld: (file: string) => boolean;
   looks: TaskLooks;
   blobs: Blobs;
   drawFigure: DrawFigure;
@@ -30,7 +32,7 @@ type Chart = Result["index"]["charts"][number];
 
 const figureFormats = ["svg", "png", "pdf"] as const;
 
-export function bundle({ result, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
+export function bundle({ result, isWithheld, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
   const zip = newZipStream();
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
@@ -45,8 +47,10 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
     const name = resultFileName(file, result, told);
     return file.endsWith(".csv") && givenName(file) === null ? `tables/${name}` : name;
   };
+  const left: string[] = [];
   for (const file of result.files.values()) {
-    if (internal.has(file.name) || file.name.endsWith(".state.json")) continue;
+    if (isWithheld(file.name) && !internal.has(file.name)) left.push(file.name);
+    if (isWithheld(file.name) || internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     const { rewrite } = calledResult(result, looks, file.name);
     add(named(file.name), async () => await (rewrite === null ? blobs.open(file.sha256) : rewrite(blobs, file)));
   }
@@ -72,10 +76,16 @@ export function bundle({ result, looks, blobs, drawFigure, typesets, userId, lan
   const called = calledResult(result, looks);
   const notes = called.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");
   add("provenance.json", async () => Readable.from([JSON.stringify(await result.provenance(), null, 2)]));
+  if (left.length > 0) text("not-included.txt", `${notIncluded.en}\n${notIncluded.zh}\n\n${left.join("\n")}\n`);
   text("methods.txt", [called.methods.en, called.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
   zip.end();
   return zip.output;
 }
+
+const notIncluded = {
+  en: "These files hold the data of a project that was shared to be looked at and analysed, not to be downloaded. Ask its owner.",
+  zh: "以下文件包含仅供查看和分析、不能下载的共享项目数据。如有需要请联系其所有者。",
+};
 
 const withoutSize = ({ preset: _preset, widthMm: _width, fontPt: _points, fontSize: _pixels, aspect: _aspect, ...view }: ChartView): ChartView => view;
 

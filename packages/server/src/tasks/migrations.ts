@@ -1,4 +1,6 @@
+import type { Database } from "../db/open.ts";
 import type { Migrations } from "../db/migrate.ts";
+import { keepSourcesOfAll } from "./sources-store.ts";
 import { carryOver } from "./step-migration.ts";
 
 export const taskMigrations: Migrations = {
@@ -135,6 +137,17 @@ export const taskMigrations: Migrations = {
         .addColumn("asked", "text", (column) => column.notNull())
         .execute();
       await db.schema.createIndex("task_program_program").on("task_program").columns(["program_id", "task_id"]).execute();
+    },
+  },
+  "106-projects-of-tasks": {
+    async up(db) {
+      await db.schema
+        .createTable("task_project")
+        .addColumn("task_id", "text", (column) => column.notNull())
+        .addColumn("project_id", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("task_project_key", ["task_id", "project_id"])
+        .execute();
+      await keepSourcesOfAll(db as Database);
     },
   },
   "108-steps-of-processes": {

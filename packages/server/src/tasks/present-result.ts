@@ -12,13 +12,22 @@ import type { Result, Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import { inputsOf, type TaskRow } from "./store.ts";
 import { belongings } from "./table-states.ts";
+import type { Withheld } from "./withheld.ts";
 
 export interface PresentResult {
   outline(row: TaskRow, language: Language): Promise<ResultOutline>;
   whole(row: TaskRow, language: Language): Promise<Spliced<TaskResult>>;
 }
 
-export function newPresentResult(database: Database, results: Results, standings: Standings, toolById: (id: string) => Manifest | null): PresentResult {
+interface Options {
+  database: Database;
+  results: Results;
+  standings: Standings;
+  toolById: (id: string) => Manifest | null;
+  withheld: Pick<Withheld, "of">;
+}
+
+export function newPresentResult({ database, results, standings, toolById, withheld }: Options): PresentResult {
   /** Null until the task has succeeded. */
   const read = async (row: TaskRow): Promise<Result | null> => (row.kind === "tool" && row.status === "succeeded" ? await results.read(row.id) : null);
 
@@ -44,6 +53,8 @@ export function newPresentResult(database: Database, results: Results, standings
     const called = calledResult(result, looks);
     const inputs = await inputsOf(database, row.id);
     const holding = new Set(toolById(row.tool_id)?.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : [])));
+    const isWithheld = await withheld.of(row);
+    const kept = [...index.tables.map(({ file }) => file), ...index.files.map(({ name }) => name)].filter(isWithheld);
     const sizeOf = (name: string): number => files.get(name)?.size ?? 0;
     return {
       status,
@@ -68,6 +79,7 @@ export function newPresentResult(database: Database, results: Results, standings
       provenance: await result.provenance(),
       files: index.files.map(({ name, title }) => ({ name, title: title[language], size: files.get(name)?.size ?? null })),
       style: looks.style,
+      ...(kept.length > 0 && { withheld: kept }),
     };
   }
 

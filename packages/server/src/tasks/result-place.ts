@@ -7,6 +7,8 @@ export interface ResultPlace {
   taskId: string;
   /** The step whose result has it: of the task's own id in a tool's task. */
   stepId: string;
+  /** The tool that made it. */
+  toolId: string;
   /** What stands before the names of the step's figures; empty in a tool's task. */
   prefix: string;
   /** As the step calls it. */
@@ -17,15 +19,15 @@ export interface ResultPlace {
 const stepName = /^([^/~]+)(?:~([^/]+))?\/([^/]+)\/(.+)$/s;
 
 /** @throws Failure for what is not there, or not yet. */
-export async function placeOf(database: Database, row: Pick<TaskRow, "id" | "kind" | "status">, asked: string): Promise<ResultPlace> {
+export async function placeOf(database: Database, row: Pick<TaskRow, "id" | "kind" | "status" | "tool_id">, asked: string): Promise<ResultPlace> {
   if (row.kind === "tool") {
-    if (row.status === "succeeded") return { taskId: row.id, stepId: row.id, prefix: "", name: asked };
+    if (row.status === "succeeded") return { taskId: row.id, stepId: row.id, toolId: row.tool_id, prefix: "", name: asked };
     throw conflict({ en: "The task has no result: it has not succeeded.", zh: "该任务没有结果：任务尚未成功完成。" });
   }
   const [, chart = "", variant = "", comparison = "", name = ""] = stepName.exec(asked) ?? [];
   const step = await database
     .selectFrom("step")
-    .select(["id", "state", "result_id"])
+    .select(["id", "state", "result_id", "tool_id"])
     .where("task_id", "=", row.id)
     .where("module_chart", "=", chart)
     .where("comparison", "=", comparison)
@@ -33,7 +35,7 @@ export async function placeOf(database: Database, row: Pick<TaskRow, "id" | "kin
     .executeTakeFirst();
   if (chart === "" || step === undefined) throw noSuchPlace(asked);
   if (step.result_id === null || step.state !== "succeeded") throw notYet(chart);
-  return { taskId: row.id, stepId: step.id, prefix: asked.slice(0, asked.length - name.length), name };
+  return { taskId: row.id, stepId: step.id, toolId: step.tool_id, prefix: asked.slice(0, asked.length - name.length), name };
 }
 
 const noSuchPlace = (asked: string): Failure =>

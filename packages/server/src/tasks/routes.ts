@@ -38,6 +38,7 @@ import { placeOf, type ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
+import { notToBeTaken, type Withheld } from "./withheld.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
 import { askedParams, equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
@@ -60,18 +61,19 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
   tools: readonly Manifest[];
   resolveHandle: ResolveHandle;
   takeWorkbook: TakeWorkbook;
+  withheld: Withheld;
   stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
   flows: FlowsOfTasks;
 }
 
-/** Downloads of whole results that one user may have under way. */
+/** Whole results that one user may have under way. */
 const bundlesEach = 3;
 
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, blobs, bus, engine, standings, results, renderer, toolById } = options;
   const draw = newDrawFigures(renderer, options.allowances);
-  const presentResult = newPresentResult(database, results, standings, toolById);
+  const presentResult = newPresentResult({ database, results, standings, toolById, withheld: options.withheld });
   const bundles = options.allowances("bundles", bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
@@ -205,10 +207,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await looked(user.id, id), language)),
 
     on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
-      const { stepId, prefix, name: file } = await place(user.id, id, asked);
+      const row = await own(user.id, id);
+      const { stepId, toolId, prefix, name: file } = await placeOf(database, row, asked);
       if (file === workbookFile) await options.takeWorkbook(user.id, stepId);
       const found = (await store.filesOf(database, stepId)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${asked}”.`, zh: `结果中没有文件“${asked}”。` });
+      if ((await options.withheld.of(row, toolId))(file)) throw notToBeTaken();
       const result = await results.read(id, stepId);
       const looks = await looksOf(database, user.id, id, result.index, prefix);
       const name = resultFileName(file, result, toldByName(result, looks));
@@ -254,6 +258,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       const leave = await bundles.enter(user.id);
       const body = bundle({
         result,
+        isWithheld: await options.withheld.of(row),
         looks,
         blobs,
         drawFigure: draw.asFile,

@@ -132,6 +132,12 @@ interface TaskProgramTable {
   asked: string;
 }
 
+/** The projects that a task was made of, at once or through other results. Outlives the task. */
+interface TaskProjectTable {
+  task_id: string;
+  project_id: string;
+}
+
 export interface TaskTables {
   task: TaskTable;
   task_input: TaskInputTable;
@@ -141,5 +147,6 @@ export interface TaskTables {
   task_style: TaskStyleTable;
   user_style: UserStyleTable;
   task_program: TaskProgramTable;
+  task_project: TaskProjectTable;
   task_key_deleted: DeletedKeyTable;
 }

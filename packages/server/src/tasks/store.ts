@@ -12,6 +12,7 @@ import { lockAccount, type WorkQuotas } from "../jobs/quota-store.ts";
 import { beginTask, type StepRules } from "./advance.ts";
 import { keepProgram, type KeptProgram } from "./program-store.ts";
 import { refuseBeyond } from "./quotas.ts";
+import { keepSources } from "./sources-store.ts";
 import { resultOf, type NewStep } from "./step-store.ts";
 import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
@@ -88,6 +89,11 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
         .values(inputs.map((input) => ({ task_id: task.id, ...input, reading: JSON.stringify(input.reading) })))
         .execute();
     }
+    await keepSources(
+      trx,
+      task.id,
+      inputs.map(({ store_path }) => store_path),
+    );
     if (program !== null) await keepProgram(trx, task.id, program);
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
     const step: NewStep = {

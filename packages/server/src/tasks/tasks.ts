@@ -47,6 +47,7 @@ import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
+import { newWithheld, type MayTakeOut, type Withheld } from "./withheld.ts";
 import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
@@ -57,6 +58,8 @@ export interface TaskDependencies {
   exampleFile: (toolId: string, slot: string) => string | null;
   resolveFile: HandleOptions["resolveFile"];
   knownTables: SubmitOptions["knownTables"];
+  /** Whether a user may download a project's tables. */
+  mayTakeOut?: MayTakeOut;
   /** None where a test has none. */
   programs?: ProgramSource;
   flows?: FlowsOfTasks;
@@ -89,6 +92,8 @@ export interface Tasks extends Feature {
   /** Runs a short job whose answer somebody waits for. */
   runJob: RunJob;
   resolveHandle: ResolveHandle;
+  /** @throws Failure for a table of a result that the user may look at and not take away. */
+  refuseWithheld: Withheld["refuse"];
   stateOf: StateOf;
   originsOf: OriginsOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
@@ -214,6 +219,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   });
   const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
+  const withheld = newWithheld(database, toolById, dependencies.mayTakeOut ?? (async () => true));
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
@@ -231,11 +237,13 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     quotas,
     resolveHandle,
     takeWorkbook,
+    withheld,
     stateOf,
   });
   return {
     routes,
     resolveHandle,
+    refuseWithheld: async (userId, handle) => await withheld.refuse(userId, handle),
     stateOf,
     originsOf: newOriginsOf(database),
     runJob: short.runJob,

@@ -1,6 +1,6 @@
 import { mostDeliveryFiles } from "@analyte/contract/projects/deliveries";
 import { Alert, Button, Progress } from "antd";
-import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { FolderTree } from "../files/FolderTree.tsx";
 import { addUploads, retryUpload, type Upload } from "../files/upload-queue.ts";
@@ -18,11 +18,12 @@ export function DeliveryFolder({ onFolder }: { onFolder: (folder: string) => voi
   const [fault, setFault] = useSaid();
   const uploads = useUploads(group).filter(({ key }) => target?.keys.includes(key));
   const arrived = target !== null && uploads.length > 0 && uploads.every(({ state }) => state === "success");
+  const arrivedIn = arrived ? target.folder : null;
+  const tell = useEffectEvent(onFolder);
+  // Told once, when the last file has arrived.
   useEffect(() => {
-    if (arrived) onFolder(target.folder);
-    // Told once, when the last file has arrived.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [arrived, target]);
+    if (arrivedIn !== null) tell(arrivedIn);
+  }, [arrivedIn]);
   const takesFolders = (element: HTMLInputElement | null) => {
     input.current = element;
     if (element !== null) element.webkitdirectory = true;

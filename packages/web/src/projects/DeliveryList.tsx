@@ -12,7 +12,7 @@ import { useListQuery } from "../ui/use-list-query.ts";
 import { useOpened } from "../ui/use-opened.ts";
 import { DeliveryPanel } from "./DeliveryPanel.tsx";
 import { DeliverPanel } from "./DeliverPanel.tsx";
-import { projectListPath } from "./links.ts";
+import { projectListPath, staffSheetsPath } from "./links.ts";
 import { useDeliveries } from "./queries.ts";
 import { StateTag } from "./StateTag.tsx";
 
@@ -36,7 +36,7 @@ export function DeliveryList() {
         line={t("projects:deliveriesLine")}
         action={
           <>
-            <Link to={projectListPath}>{t("projects:title")}</Link> {deliver}
+            <Link to={staffSheetsPath}>{t("projects:staffSheets")}</Link> <Link to={projectListPath}>{t("projects:title")}</Link> {deliver}
           </>
         }
       />

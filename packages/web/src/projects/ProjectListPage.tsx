@@ -23,6 +23,7 @@ import { ProjectPanel } from "./ProjectPanel.tsx";
 import { useProjects } from "./queries.ts";
 import { SheetPage } from "./sheet/SheetPage.tsx";
 import { SheetsWaiting } from "./sheet/SheetsWaiting.tsx";
+import { StaffSheetList } from "./sheet/StaffSheetList.tsx";
 import { StateTag } from "./StateTag.tsx";
 
 type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
@@ -33,6 +34,7 @@ export function ProjectListPage() {
   const [query] = useSearchParams();
   const delivers = usePermitted(listDeliveries);
   const sheet = query.get("sheet") ?? "";
+  if (delivers && query.get("view") === "sheets") return sheet === "" ? <StaffSheetList /> : <SheetPage key={sheet} id={sheet} staff />;
   if (sheet !== "") return <SheetPage key={sheet} id={sheet} />;
   return delivers && query.get("view") === "delivery" ? <DeliveryList /> : <OwnProjects delivers={delivers} />;
 }

@@ -10,6 +10,10 @@ export const projectPath = (id: string): string => `${projectListPath}?id=${enco
 /** The information sheet of a project in preparation. */
 export const sheetPath = (id: string): string => `/project/project-list?sheet=${encodeURIComponent(id)}`;
 
+/** For those who deliver: the information sheets of all customers, and one of them. */
+export const staffSheetsPath = `${projectListPath}?view=sheets`;
+export const staffSheetPath = (id: string): string => `${staffSheetsPath}&sheet=${encodeURIComponent(id)}`;
+
 /** A tool's form with the tables of a project in their places. */
 export function projectToolPath(toolId: string, { name, tables }: Pick<ProjectDetail, "name" | "tables">): string {
   const query = new URLSearchParams({ id: toolId });

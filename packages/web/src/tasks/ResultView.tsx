@@ -32,6 +32,8 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const text = useText();
   const { start } = useDownload();
   const methods = text(result.methods);
+  const { withheld = [] } = result;
+  const files = result.files.filter(({ name }) => !withheld.includes(name));
   const figures = useRef<HTMLElement>(null);
   const [feature, setFeature] = useState<Item | null>(null);
   const [open, setOpen] = useState(false);
@@ -96,7 +98,15 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
         </section>
       )}
       {result.tables.length > 0 && (
-        <Tables task={task} tables={result.tables} feature={feature?.id ?? null} onFeature={openFeature} chosen={chosen} onChoose={onChoose} />
+        <Tables
+          task={task}
+          tables={result.tables}
+          withheld={withheld}
+          feature={feature?.id ?? null}
+          onFeature={openFeature}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       )}
       <FeatureCard
         taskId={task.id}
@@ -123,10 +133,10 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           <Provenance provenance={result.provenance} toolId={task.tool_id} />
         </Section>
       )}
-      {result.files.length > 0 && (
+      {files.length > 0 && (
         <Section title={t("files")}>
           <ul className="plain result-files">
-            {result.files.map((file) => (
+            {files.map((file) => (
               <li key={file.name}>
                 <Button type="link" icon={<DownloadOutlined aria-hidden />} onClick={() => void start(downloadResult, { id: task.id, file: file.name })}>
                   {file.title}

@@ -158,6 +158,8 @@ export const tasks = {
   searchTable: "Search in the table",
   useAsInput: "Use as input of",
   downloadCsv: "CSV",
+  tableWithheld:
+    "This table holds the data of a project that was shared with you to be looked at and analysed, not to be downloaded. Its figures are shown, and it can be analysed further. Ask its owner for more.",
   tableLarge: "This table is {{size}}. It can be downloaded, or shown here with some patience.",
   showAnyway: "Show it here",
   noRows: "No row fits the filters.",

@@ -156,6 +156,7 @@ export const tasks: Texts<typeof english> = {
   searchTable: "在表格中搜索",
   useAsInput: "用作输入",
   downloadCsv: "CSV",
+  tableWithheld: "该表格包含仅供您查看和分析、不能下载的共享项目数据。图仍可查看，表格也可继续分析。如需更多，请联系其所有者。",
   tableLarge: "该表格大小为 {{size}}，可以下载；也可以在此显示，但需稍候。",
   showAnyway: "在此显示",
   noRows: "没有符合筛选条件的行。",

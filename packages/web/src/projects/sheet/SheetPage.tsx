@@ -2,7 +2,7 @@ import { exportSampleSummary } from "@analyte/contract/file-exports";
 import { sheetStateTitles, type SheetDetail } from "@analyte/contract/projects/sheet";
 import { Alert, App, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { isMissing } from "#call-failure.ts";
 import { useText } from "#language/use-language.ts";
 import { useReadAbout } from "#messages/queries.ts";
@@ -12,28 +12,29 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { ContactCard } from "#site/ContactCard.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Time } from "#ui/Time.tsx";
-import { sheetPath } from "../links.ts";
+import { sheetPath, staffSheetPath, staffSheetsPath } from "../links.ts";
 import { groupsOf } from "./cells.ts";
 import { useSheet } from "./queries.ts";
 import { SheetEditor } from "./SheetEditor.tsx";
 import { SheetStateTag } from "./SheetStateTag.tsx";
 import { SheetTable } from "./SheetTable.tsx";
+import { StaffSheetActs } from "./StaffSheetActs.tsx";
 import { WishedComparisons } from "./WishedComparisons.tsx";
 import "../projects.css";
 import "./sheet.css";
 
 /** What the samples of a project in preparation are. */
-export function SheetPage({ id }: { id: string }) {
+export function SheetPage({ id, staff = false }: { id: string; staff?: boolean }) {
   const { t } = useTranslation(["projects", "ui"]);
-  const { data: sheet, error, refetch } = useSheet(id);
-  useReadAbout(sheetPath(id), sheet !== undefined);
-  if (sheet !== undefined) return <Shown sheet={sheet} />;
+  const { data: sheet, error, refetch } = useSheet(id, staff);
+  useReadAbout(staff ? staffSheetPath(id) : sheetPath(id), sheet !== undefined);
+  if (sheet !== undefined) return <Shown sheet={sheet} staff={staff} />;
   if (isMissing(error)) return <NothingHere text={t("projects:sheet_missing")} action={<ToProjects />} />;
   if (error !== null) return <ErrorState failure={error} onRetry={() => void refetch()} action={<ToProjects />} />;
   return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;
 }
 
-function Shown({ sheet }: { sheet: SheetDetail }) {
+function Shown({ sheet, staff }: { sheet: SheetDetail; staff: boolean }) {
   const { t } = useTranslation("projects");
   const text = useText();
   return (
@@ -44,17 +45,25 @@ function Shown({ sheet }: { sheet: SheetDetail }) {
           <span className="sheet-line">
             <SheetStateTag state={sheet.state} />
             {sheet.contract !== "" && <span className="figures">{sheet.contract}</span>}
-            <span>{t(sheet.may_fill ? "sheet_lineFill" : `sheet_line_${sheet.state === "open" || sheet.state === "returned" ? "over" : sheet.state}`)}</span>
+            <span>
+              {t(
+                staff
+                  ? "staffSheetLine"
+                  : sheet.may_fill
+                    ? "sheet_lineFill"
+                    : `sheet_line_${sheet.state === "open" || sheet.state === "returned" ? "over" : sheet.state}`,
+              )}
+            </span>
           </span>
         }
-        action={<ToProjects />}
+        action={staff ? <Link to={staffSheetsPath}>{t("staffSheets")}</Link> : <ToProjects />}
       />
       <div className="sheet-page">
         {sheet.note !== "" && (
           <Alert type={sheet.state === "returned" ? "warning" : "info"} showIcon title={text(sheetStateTitles[sheet.state])} description={sheet.note} />
         )}
         {sheet.may_fill ? <SheetEditor key={sheet.project_id} sheet={sheet} /> : <Read sheet={sheet} />}
-        <ContactCard />
+        {staff ? <StaffSheetActs key={`${sheet.project_id} ${sheet.version}`} sheet={sheet} /> : <ContactCard />}
         <section>
           <h3>{t("history")}</h3>
           <ul className="project-history">

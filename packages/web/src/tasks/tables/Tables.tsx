@@ -22,22 +22,27 @@ interface Props {
   task: TaskDetail;
   tables: ResultTable[];
   feature: string | null;
+  /** Files that the user may not have: see the contract. */
+  withheld: readonly string[];
   onFeature: (feature: Item) => void;
   chosen: Chosen;
   onChoose: (items: readonly Item[], how: Choosing) => void;
 }
 
-export function Tables({ task, tables, ...rows }: Props) {
+export function Tables({ task, tables, withheld, ...rows }: Props) {
   const { t } = useTranslation("tasks");
   const [name, setName] = useState(tables[0]!.name);
   const { start, busy } = useDownload();
   const table = tables.find((one) => one.name === name) ?? tables[0]!;
+  const isWithheld = withheld.includes(table.file);
   const actions = (
     <span className="table-actions">
       <UseAsInput table={table} />
-      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>
-        {t("downloadCsv")}
-      </Button>
+      {!isWithheld && (
+        <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>
+          {t("downloadCsv")}
+        </Button>
+      )}
     </span>
   );
   return (
@@ -47,12 +52,18 @@ export function Tables({ task, tables, ...rows }: Props) {
         <Tabs activeKey={table.name} onChange={setName} items={tables.map((one) => ({ key: one.name, label: one.title }))} />
         {actions}
       </div>
-      <LoadedTable key={table.name} taskId={task.id} table={table} {...rows} />
+      {isWithheld ? (
+        <div className="state-block">
+          <p className="quiet">{t("tableWithheld")}</p>
+        </div>
+      ) : (
+        <LoadedTable key={table.name} taskId={task.id} table={table} {...rows} />
+      )}
     </section>
   );
 }
 
-function LoadedTable({ taskId, table, ...rows }: { taskId: string; table: ResultTable } & Omit<Props, "task" | "tables">) {
+function LoadedTable({ taskId, table, ...rows }: { taskId: string; table: ResultTable } & Omit<Props, "task" | "tables" | "withheld">) {
   const { t } = useTranslation("tasks");
   const [wanted, setWanted] = useState(table.size <= largeBytes);
   const content = useQuery({

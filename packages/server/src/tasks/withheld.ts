@@ -1,0 +1,57 @@
+/** What of a result is the data it was made of, and stays with whom these may be looked at and not downloaded. */
+import type { Manifest } from "@analyte/contract/manifest";
+import { givenName } from "@analyte/tools/job-folder";
+import type { Database } from "../db/open.ts";
+import { forbidden, type Failure } from "../errors.ts";
+import { placeOf } from "./result-place.ts";
+import { sourcesOf } from "./sources-store.ts";
+import * as store from "./store.ts";
+
+/** Whether the user may take away the tables of a project: asked of projects, anew each time. */
+export type MayTakeOut = (userId: string, projectId: string) => Promise<boolean>;
+type Task = Pick<store.TaskRow, "id" | "user_id" | "tool_id">;
+export interface Withheld {
+  /** Whether a file of this result is not given out; of a process, of the step that this tool computed. */
+  of(task: Task, toolId?: string): Promise<(file: string) => boolean>;
+  /** @throws Failure for a table that a user may not take away, of `result:…` and `input:…`. */
+  refuse(userId: string, handle: string): Promise<void>;
+}
+
+export function newWithheld(database: Database, toolById: (id: string) => Manifest | null, mayTakeOut: MayTakeOut): Withheld {
+  const isFree = async ({ id, user_id }: Task): Promise<boolean> => {
+    for (const projectId of await sourcesOf(database, [id])) if (!(await mayTakeOut(user_id, projectId))) return false;
+    return true;
+  };
+  const of = async (task: Task, toolId = task.tool_id): Promise<(file: string) => boolean> => {
+    if (await isFree(task)) return () => false;
+    const manifest = toolById(toolId);
+    // Of a tool that is gone nobody knows which table is the data.
+    if (manifest === null) return (file) => !/\.(?:json|txt|R)$/.test(file);
+    const matrices = manifest.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : []));
+    const files = new Set(matrices.flatMap((name) => [`${name}.csv`, `${name}.samples.csv`, `${name}.features.csv`]));
+    if (matrices.length > 0) files.add("tables.xlsx");
+    // The values of every feature, which the page gets one by one.
+    files.add("drill.f64");
+    return (file) => files.has(file) || givenName(file) !== null;
+  };
+  return {
+    of,
+    async refuse(userId, handle) {
+      const [, kind, taskId, name] = /^(result|input):([^/]+)\/(.+)$/s.exec(handle) ?? [];
+      const task = taskId === undefined ? null : await store.find(database, userId, taskId);
+      if (task === null || name === undefined) return;
+      if (kind === "input") {
+        if (!(await isFree(task))) throw notToBeTaken();
+        return;
+      }
+      const made = task.kind === "tool" ? { toolId: task.tool_id, name } : await placeOf(database, task, name);
+      if ((await of(task, made.toolId))(made.name)) throw notToBeTaken();
+    },
+  };
+}
+
+export const notToBeTaken = (): Failure =>
+  forbidden({
+    en: "This table holds the data of a project that was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
+    zh: "该表格包含仅供您查看和分析、不能下载的共享项目数据。如有需要请联系其所有者。",
+  });
