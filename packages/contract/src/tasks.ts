@@ -168,8 +168,8 @@ export const resultSchema = z.object({
   notes: z.array(z.string()),
   /** Tool, version, parameters, inputs with SHA-256, seed, start, end, machine, citations; null until it has succeeded. */
   provenance: z.record(z.string(), z.unknown()).nullable(),
-  /** Other files of the result: R script, workbook. */
-  files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int() })),
+  /** Other files of the result: R script, workbook. `size`: null of the workbook until its first download, which makes it. */
+  files: z.array(z.object({ name: z.string(), title: z.string(), size: z.number().int().nullable() })),
   style: figureStyleSchema,
 });
 export type TaskResult = z.infer<typeof resultSchema>;

@@ -1,5 +1,6 @@
 /** Every tool of the catalogue is held to its manifest, and to what its cases say. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DataFault } from "#tool.ts";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
@@ -14,7 +15,10 @@ import { keepVerified, type Compared } from "./testing/cases/verified.ts";
 import { expectSaid } from "./testing/cases/words.ts";
 import { faultOf } from "./testing/fault-of.ts";
 import { newJobsOnTables } from "./testing/job-on-tables.ts";
+import { madeWorkbook } from "./testing/made-workbook.ts";
 import { hasReference } from "./testing/reference-data.ts";
+import { writeResult } from "./writing/result.ts";
+import { workbookOf } from "./writing/workbook.ts";
 
 const jobs = newJobsOnTables();
 const tools = await Promise.all(
@@ -50,6 +54,15 @@ describe.each(tools)("$id", ({ id, cases, tool }) => {
 
   it("is the same, byte for byte, when it runs again", () => {
     expect(JSON.stringify(runOf(runs[0]!).output, bytes)).toBe(JSON.stringify(result.output, bytes));
+  });
+
+  it("has the same workbook whether its tables or the files of its result make it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "result-"));
+    const { output } = result;
+    writeResult(folder, manifest, output, []);
+    const direct = workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison });
+    expect(madeWorkbook(folder).equals(direct)).toBe(true);
+    rmSync(folder, { recursive: true });
   });
 
   it("speaks both languages in every word of its example", () => {

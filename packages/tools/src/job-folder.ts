@@ -6,9 +6,9 @@
  *   out/           everything that the job writes
  *     progress.json  replaced by rename while it runs
  *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect"), repair.json with repaired.csv (kind "repair")
- *                    convert.json with converted.csv (kind "convert") or cells.json (kind "cells")
+ *                    convert.json with converted.csv (kind "convert"), cells.json (kind "cells") or tables.xlsx (kind "workbook")
  *     given-<slot>.csv, .gmt  the tables as the tool was given them, which the R script reads under their plain names
- *     <name>.csv, chart-<name>.json, tables.xlsx, script.R, methods.txt, provenance.json, drill.json, drill.f64
+ *     <name>.csv, chart-<name>.json, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     <name>.samples.csv, <name>.features.csv, <name>.state.json  what belongs to a data matrix <name>.csv
  *     exit.json      written last, by temp file and rename; outranks what any scheduler says
  *
@@ -52,7 +52,7 @@ export interface JobInput {
 export interface JobFile {
   version: 1;
   /** "warm": nothing but what every process loads. */
-  kind: "tool" | "inspect" | "repair" | "convert" | "cells" | "warm";
+  kind: "tool" | "inspect" | "repair" | "convert" | "cells" | "workbook" | "warm";
   taskId: string;
   attempt: number;
   /** For kind "tool". */
@@ -139,7 +139,7 @@ export interface ResultIndex {
   samplesBy?: string;
   methods: Spoken;
   notes: Spoken[];
-  /** Further files worth a download: workbook, R script. */
+  /** Further files worth a download: R script, and the workbook, which is made of the tables when somebody asks for it. */
   files: { name: string; title: Text }[];
 }
 /** `drill.json`: what a click on a feature shows. `drill.f64` holds features × samples (and after them the measurements that they are means of), little-endian doubles, so that one feature is one read. */
@@ -161,6 +161,8 @@ export interface DrillIndex {
   measured?: { ids: string[]; of: number[] };
 }
 
+/** The workbook of a result; those of earlier versions left theirs among their files. */
+export const workbookFile = "tables.xlsx";
 /** The plain name under which the R script reads a table as the tool was given it, `given-matrix.csv` → `matrix.csv`; null of another file. */
 export const givenName = (file: string): string | null => /^given-([a-z][a-z0-9_]*\.(?:csv|gmt))$/.exec(file)?.[1] ?? null;
 /** `matrix.csv` → `matrix.state.json`. */

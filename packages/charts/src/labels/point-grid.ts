@@ -9,7 +9,8 @@ export interface PointGrid {
   nearBox: (box: Box, ownX: number, ownY: number, clearance: number) => boolean;
 }
 
-export function pointGrid(sets: Obstacles["points"], wanted: Box): PointGrid {
+export function pointGrid(given: Obstacles["points"], wanted: Box): PointGrid {
+  const sets = given.map(apart);
   const widest = sets.reduce((radius, set) => Math.max(radius, set.radius), 0);
   const region = grown(wanted, widest + 1);
   const size = Math.max(1, Math.sqrt((region.width * region.height) / 250_000));
@@ -68,4 +69,19 @@ export function pointGrid(sets: Obstacles["points"], wanted: Box): PointGrid {
   };
   const isAt = (at: number, x: number, y: number): boolean => Math.abs(xs[at]! - x) < 0.01 && Math.abs(ys[at]! - y) < 0.01;
   return { nearSegment, nearBox };
+}
+
+/** Each place once: of hundreds of points on the same one every answer is that of the first, and each question would go through all of them. */
+function apart({ places, radius }: Obstacles["points"][number]): { places: number[]; radius: number } {
+  const taken = new Map<number, Set<number>>();
+  const once: number[] = [];
+  for (let at = 0; at + 1 < places.length; at += 2) {
+    const [x, y] = [places[at]!, places[at + 1]!];
+    const column = taken.get(x);
+    if (column?.has(y)) continue;
+    if (column) column.add(y);
+    else taken.set(x, new Set([y]));
+    once.push(x, y);
+  }
+  return { places: once, radius };
 }

@@ -149,6 +149,27 @@ export async function keep(transaction: Database, ownerId: string, id: string, f
   for (const sha256 of new Set(files.map((file) => file.sha256))) await use(transaction, sha256, ownerOfResult(id));
 }
 
+/** One more file of a result, made of the others. False where that has gone meanwhile; one of that name that is there by now holds the same. */
+export async function keepMore(transaction: Database, id: string, file: StoredFile, countResults: CountResults): Promise<boolean> {
+  const row = transaction.selectFrom("result").select("owner_id").where("id", "=", id).where("state", "=", "there");
+  const found = await locked(transaction, row).executeTakeFirst();
+  if (found === undefined) return false;
+  const kept = await transaction
+    .insertInto("result_file")
+    .values({ result_id: id, ...file })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (kept.numInsertedOrUpdatedRows === 0n) return true;
+  await transaction
+    .updateTable("result")
+    .set((on) => ({ size: on("size", "+", file.size) }))
+    .where("id", "=", id)
+    .execute();
+  await use(transaction, file.sha256, ownerOfResult(id));
+  await countResults(transaction, found.owner_id, file.size);
+  return true;
+}
+
 /** What the results of each user take. */
 export async function resultBytesByUser(db: Database): Promise<Map<string, number>> {
   const rows = await db

@@ -2,11 +2,11 @@
 import { Readable } from "node:stream";
 import { spokenAs } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
+import { workbookFile } from "@analyte/tools/job-folder";
 import { rCalled } from "@analyte/tools/r-source";
 import type { Blobs } from "../storage/blobs.ts";
 import { withCalledGroups } from "./called-groups.ts";
 import { openCalledWorkbook } from "./called-workbook.ts";
-import { workbook } from "./file-names.ts";
 import type { TaskLooks } from "./looks.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { Result } from "./results.ts";
@@ -35,7 +35,7 @@ export function calledResult({ index }: Pick<Result, "index">, looks: Pick<TaskL
 function rewriteOf({ tables, groups = [] }: Result["index"], looks: Pick<TaskLooks, "namesOf" | "renamed">, file: string): CalledResult["rewrite"] {
   const called = looks.namesOf(groups);
   const changes = called.some((name, at) => name !== groups[at]);
-  if (file === workbook) return changes ? async (blobs, stored) => await openCalledWorkbook(blobs, stored, called) : null;
+  if (file === workbookFile) return changes ? async (blobs, stored) => await openCalledWorkbook(blobs, stored, called) : null;
   if (file === "script.R") {
     if (!changes) return null;
     return async (blobs, { sha256 }) => Readable.from([Buffer.from(rCalled((await blobs.read(sha256)).toString("utf8"), groups, called))]);

@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 import type { FigureFormat } from "@analyte/contract/figures";
 import type { Comparison } from "@analyte/contract/manifest";
-import { givenName } from "@analyte/tools/job-folder";
+import { givenName, workbookFile } from "@analyte/tools/job-folder";
 import { bytesOf, cutTo, inFileName, sameFile } from "./name-in-file.ts";
 import type { Result } from "./results.ts";
 
@@ -45,10 +45,9 @@ export function resultFileName(file: string, { index: { tables } }: Pick<Result,
   const given = givenName(file);
   if (given !== null) return given;
   const ending = extname(file);
-  const isTable = file === workbook || tables.some((table) => table.file === file);
+  const isTable = file === workbookFile || tables.some((table) => table.file === file);
   return isTable ? `${fileNameOf(file.slice(0, -ending.length), told)}${ending}` : file;
 }
-export const workbook = "tables.xlsx";
 
 type Part = (name: string) => string;
 

@@ -11,10 +11,12 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { limits } from "@analyte/contract/limits";
+import { workbookFile } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { notFound, type Failure } from "../errors.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { StoredFile } from "../jobs/events.ts";
+import type { TakeWorkbook } from "./made-workbook.ts";
 import * as store from "./store.ts";
 
 export interface HandleOptions {
@@ -24,6 +26,7 @@ export interface HandleOptions {
   resolveFile: (userId: string, storePath: string) => Promise<StoredFile | null>;
   /** The path of a tool's example file; null when it has none for that slot. */
   exampleFile: (toolId: string, slot: string) => string | null;
+  takeWorkbook: TakeWorkbook;
 }
 export type ResolveHandle = (userId: string, handle: string) => Promise<StoredFile>;
 
@@ -33,7 +36,7 @@ export const exampleHandle = (toolId: string, slot: string): string => `example:
 export const taskOfHandle = (handle: string): string | null => /^(?:result|input):([^/]+)\//.exec(handle)?.[1] ?? null;
 
 /** Throws "not found" for what does not exist and for what is somebody else's, in the same words. */
-export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: HandleOptions): ResolveHandle {
+export function newResolveHandle({ database, blobs, resolveFile, exampleFile, takeWorkbook }: HandleOptions): ResolveHandle {
   return async (userId, handle) => {
     const [, kind, first, second] = /^(file|upload|result|input|example|library|project):([^/]*)(?:\/(.+))?$/s.exec(handle) ?? [];
     if (kind === "file" || kind === "upload" || kind === "library" || kind === "project") return (await resolveFile(userId, handle)) ?? refuse(handle);
@@ -44,8 +47,10 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile }: 
     const found =
       kind === "input"
         ? (await store.inputsOf(database, task.id)).find((input) => input.role === second)
-        : (await store.filesOf(database, task.id)).find((file) => file.name === second);
-    if (found === undefined) return refuse(handle);
+        : second === workbookFile
+          ? await takeWorkbook(userId, task.id)
+          : (await store.filesOf(database, task.id)).find((file) => file.name === second);
+    if (found === undefined || found === null) return refuse(handle);
     if (kind === "input") await refuseTakenBack(userId, await rootOf(database, userId, handle));
     // The content alone: what it was to that task it need not be to the next one.
     const { name, sha256, size } = found;

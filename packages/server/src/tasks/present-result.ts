@@ -66,7 +66,7 @@ export function newPresentResult(database: Database, results: Results, standings
       methods: called.methods,
       notes: called.notes.map((note) => note[language]),
       provenance: await result.provenance(),
-      files: index.files.map(({ name, title }) => ({ name, title: title[language], size: sizeOf(name) })),
+      files: index.files.map(({ name, title }) => ({ name, title: title[language], size: files.get(name)?.size ?? null })),
       style: looks.style,
     };
   }

@@ -1,5 +1,4 @@
 /** The calls of tasks: load one's own, act, present. */
-import { extname } from "node:path";
 import { fileUses } from "@analyte/contract/file-content";
 import { figureFace } from "@analyte/contract/figure-face";
 import { chartsOfList, downloadPanels } from "@analyte/contract/figure-panels";
@@ -9,6 +8,7 @@ import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest } from "@analyte/contract/manifest";
+import { workbookFile } from "@analyte/tools/job-folder";
 import type { Language } from "@analyte/contract/text";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
@@ -23,10 +23,12 @@ import { bundle } from "./bundle.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { calledResult } from "./called-result.ts";
 import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
+import { typeOf } from "./file-types.ts";
 import { featureFigure, figureOf, keepView, newDrawFigures, toldByName, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import { liveStates } from "./live.ts";
 import { looksOf } from "./looks.ts";
+import type { TakeWorkbook } from "./made-workbook.ts";
 import { ownTask, unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
@@ -54,6 +56,7 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
   /** The catalogue. */
   tools: readonly Manifest[];
   resolveHandle: ResolveHandle;
+  takeWorkbook: TakeWorkbook;
   stateOf: StateOf;
   toolById: (id: string) => Manifest | null;
 }
@@ -179,6 +182,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(downloads.downloadResult, async ({ id, file }, { user }) => {
       await finished(user.id, id);
+      if (file === workbookFile) await options.takeWorkbook(user.id, id);
       const found = (await store.filesOf(database, id)).find((candidate) => candidate.name === file);
       if (found === undefined) throw notFound({ en: `The result has no file “${file}”.`, zh: `结果中没有文件“${file}”。` });
       const result = await results.read(id);
@@ -218,6 +222,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(downloads.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
+      await options.takeWorkbook(user.id, id);
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
@@ -279,19 +284,3 @@ export function taskRoutes(options: RouteOptions): Route[] {
 }
 
 const nothingNamed = () => notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
-
-function typeOf(file: string): string {
-  switch (extname(file)) {
-    case ".csv":
-      return "text/csv; charset=utf-8";
-    case ".json":
-      return "application/json; charset=utf-8";
-    case ".xlsx":
-      return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    case ".txt":
-    case ".R":
-      return "text/plain; charset=utf-8";
-    default:
-      return "application/octet-stream";
-  }
-}

@@ -25,6 +25,7 @@ import { newResolveHandle, type HandleOptions, type ResolveHandle } from "./hand
 import { openJobFolders } from "../jobs/job-folders.ts";
 import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
+import { newTakeWorkbook } from "./made-workbook.ts";
 import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
@@ -192,7 +193,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const everywhere = newEngineEverywhere(engine, hints);
   const shortExecutor = newLocalExecutor(program, sandbox, shortLimits, waitingShort);
   const short = newShortJobs(folders, blobs, shortExecutor, log, needs, shortPlaces, allowances);
-  const resolveHandle = newResolveHandle({ database, blobs, ...dependencies });
+  const takeWorkbook = newTakeWorkbook({ database, runJob: short.runJob, countResults });
+  const resolveHandle = newResolveHandle({ database, blobs, takeWorkbook, ...dependencies });
   const stateOf = newStateOf(database, blobs);
   const warmUp = newWarmUp({
     folder: cache,
@@ -220,6 +222,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     rules,
     quotas,
     resolveHandle,
+    takeWorkbook,
     stateOf,
   });
   return {

@@ -2,6 +2,7 @@
 import { cites } from "./cites.ts";
 import { adjust } from "@analyte/analysis/adjust/adjust";
 import { storey } from "@analyte/analysis/adjust/storey";
+import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { declareParam } from "./declare.ts";
 
@@ -57,6 +58,14 @@ export const adjustWords: Record<Adjusting, AdjustWords> = {
     citation: { en: "Storey and Tibshirani 2003", zh: "Storey 和 Tibshirani，2003" },
   },
 };
+
+/** What a bracket between two groups says: the adjusted p where there is one, else p; null where there is no test. */
+export function bracketText(method: Adjusting, { test, adjusted }: { test: { p: number; reason: unknown }; adjusted: number }): Text | null {
+  if (test.reason !== null) return null;
+  if (Number.isNaN(adjusted)) return { en: `p = ${numberText(test.p)}`, zh: `p = ${numberText(test.p)}` };
+  const { symbol } = adjustWords[method];
+  return { en: `${symbol.en} = ${numberText(adjusted)}`, zh: `${symbol.zh} = ${numberText(adjusted)}` };
+}
 
 /** The heading of the column `p_adj`, by the word that the figures have for it. */
 export function adjustedHeading(method: Adjusting): { title?: Text } {

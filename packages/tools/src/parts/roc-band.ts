@@ -2,6 +2,7 @@
 import { rocBand, type BandOptions } from "@analyte/analysis/biomarker/cutoff";
 import type { RocCurve } from "@analyte/analysis/biomarker/roc";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
+import type { Text } from "@analyte/contract/text";
 
 export const resamples = 2_000;
 const steps = 40;
@@ -51,6 +52,13 @@ export const bandCitation = {
   text: "Robin X, Turck N, Hainard A, et al. pROC: an open-source package for R and S+ to analyze and compare ROC curves. BMC Bioinformatics 2011;12:77.",
   doi: "10.1186/1471-2105-12-77",
 } as const;
+
+/** Where the groups are separated completely so is every bootstrap sample, and the band has no width. */
+export const flatBand: Text = {
+  en: "The groups are separated completely, and so they are in every bootstrap sample: the band has no width here, which says nothing of new samples.",
+  zh: "两组完全分离，每次自助抽样也同样完全分离：此处阴影带没有宽度，并不说明在新样本中的表现。",
+};
+export const isFlat = ({ auc }: Pick<RocCurve, "auc">): boolean => auc === 1;
 
 type Series = LinesDocument["panels"][number]["series"][number];
 /** Beside the curve, which has other places. */

@@ -7,10 +7,9 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { isRole, roles, type Role } from "@analyte/contract/slots";
 import type { Text } from "@analyte/contract/text";
 import { columnWords } from "#parts/column-words.ts";
-import { type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
+import { workbookFile, type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
 import { rowCount, writeCsv } from "./csv.ts";
-import { workbookOf } from "./workbook.ts";
 
 export function writeResult(
   folder: string,
@@ -23,7 +22,6 @@ export function writeResult(
   samplesBy?: string,
 ): void {
   for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
-  writeFileSync(join(folder, "tables.xlsx"), workbookOf(output.tables, { groups: output.groups ?? [], comparison: output.comparison }));
   const listed = output.listed ?? [];
   for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(withGroupsOf(document, output)));
   writeFileSync(join(folder, "script.R"), output.rScript);
@@ -44,7 +42,7 @@ export function writeResult(
     methods: output.methods,
     notes: [...notes, ...output.notes],
     files: [
-      { name: "tables.xlsx", title: { en: "All tables in one workbook", zh: "包含全部表格的工作簿" } },
+      { name: workbookFile, title: { en: "All tables in one workbook", zh: "包含全部表格的工作簿" } },
       { name: "script.R", title: { en: "R script that recomputes the main table", zh: "重新计算主要表格的 R 脚本" } },
       { name: "methods.txt", title: { en: "Methods paragraph", zh: "方法说明" } },
       { name: "provenance.json", title: { en: "Provenance", zh: "溯源信息" } },

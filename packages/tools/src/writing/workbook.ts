@@ -1,11 +1,31 @@
 import type { Comparison } from "@analyte/contract/manifest";
-import type { ToolTable } from "../tool.ts";
+import type { TableColumn, ToolTable } from "../tool.ts";
 import { addNumber, addText, newBytes, writtenOf } from "./bytes.ts";
 import { oddNumberText, rowCount } from "./csv.ts";
 import { withLastPart, zipOf, type ZipPart } from "./zip.ts";
 
 /** Excel's own bounds, and one of ours: beyond it the CSV files serve better, and writing would take seconds. */
 export const workbookLimits = { rows: 1_048_576, columns: 16_384, cells: 1_000_000 };
+
+/** A table whose cells are asked for once it is known that the workbook has room for them. */
+export interface SheetSource {
+  name: string;
+  rows: number;
+  columns: number;
+  /** Its first so many columns. */
+  read(columns: number): readonly TableColumn[];
+}
+
+export const workbookOf = (tables: readonly ToolTable[], options: WorkbookOptions = {}): Buffer =>
+  workbookOfSheets(
+    tables.map((table) => ({
+      name: table.name,
+      rows: rowCount(table),
+      columns: table.columns.length,
+      read: (columns) => table.columns.slice(0, columns),
+    })),
+    options,
+  );
 
 /**
  * All tables of a result in one .xlsx, a sheet each. Text is written as text cells, so that nothing in it is ever taken for a formula.
@@ -14,27 +34,27 @@ export const workbookLimits = { rows: 1_048_576, columns: 16_384, cells: 1_000_0
  * The names of `groups` stand in one part by themselves, to which cells point: `calledWorkbook` puts others there. A sheet "groups" says
  * what each is called in the data, and which side of a comparison it is.
  */
-export function workbookOf(tables: readonly ToolTable[], { limits = workbookLimits, groups = [], comparison }: WorkbookOptions = {}): Buffer {
+export function workbookOfSheets(tables: readonly SheetSource[], { limits = workbookLimits, groups = [], comparison }: WorkbookOptions = {}): Buffer {
   const sheets: { name: string; xml: Buffer }[] = [];
   const placeOf = new Map(groups.map((group, place) => [group, place]));
   const notes: string[] = [];
   let left = limits.cells;
   for (const table of tables) {
-    const rows = Math.min(rowCount(table), limits.rows - 1);
-    const columns = Math.min(table.columns.length, limits.columns);
+    const rows = Math.min(table.rows, limits.rows - 1);
+    const columns = Math.min(table.columns, limits.columns);
     if (rows * columns > left) {
       notes.push(`${table.name}: too large for this workbook, see ${table.name}.csv / 表格过大，请见 ${table.name}.csv`);
       continue;
     }
     left -= rows * columns;
-    if (rows < rowCount(table) || columns < table.columns.length) {
+    if (rows < table.rows || columns < table.columns) {
       notes.push(`${table.name}: cut at Excel's limit, complete in ${table.name}.csv / 已按 Excel 上限截断，完整数据见 ${table.name}.csv`);
     }
-    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml({ name: table.name, columns: table.columns.slice(0, columns) }, rows, placeOf) });
+    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml(table.read(columns), rows, placeOf) });
   }
   if (groups.length > 0) sheets.push({ name: sheetName("groups", sheets), xml: sheetXml(groupsSheet(groups, comparison), groups.length, placeOf) });
   if (notes.length > 0 || sheets.length === 0) {
-    sheets.push({ name: sheetName("note", sheets), xml: sheetXml({ name: "note", columns: [{ name: "note", values: notes }] }, notes.length, placeOf) });
+    sheets.push({ name: sheetName("note", sheets), xml: sheetXml([{ name: "note", values: notes }], notes.length, placeOf) });
   }
   return zipOf([...partsOf(sheets, groups.length > 0), ...(groups.length > 0 ? [namesPart(groups)] : [])], level);
 }
@@ -55,16 +75,13 @@ export const calledWorkbook = async (size: number, read: (start: number, end: nu
 /** More than 1 takes more than twice as long and saves a fifteenth. */
 const level = 1;
 
-function groupsSheet(groups: readonly string[], comparison: Comparison | undefined): ToolTable {
+function groupsSheet(groups: readonly string[], comparison: Comparison | undefined): TableColumn[] {
   const sideOf = (group: string): string => (group === comparison?.case ? "case" : group === comparison?.control ? "control" : "");
-  return {
-    name: "groups",
-    columns: [
-      { name: "group", groups: true, values: [...groups] },
-      { name: "name_in_data", values: [...groups] },
-      ...(comparison === undefined ? [] : [{ name: "side", values: groups.map(sideOf) }]),
-    ],
-  };
+  return [
+    { name: "group", groups: true, values: [...groups] },
+    { name: "name_in_data", values: [...groups] },
+    ...(comparison === undefined ? [] : [{ name: "side", values: groups.map(sideOf) }]),
+  ];
 }
 
 /** The last part: what comes before it holds none of these names. */
@@ -75,8 +92,8 @@ function namesPart(names: readonly string[]): ZipPart {
 const namesPath = "xl/sharedStrings.xml";
 
 /** `groups`: the places of the names that have a part of their own. */
-function sheetXml(table: ToolTable, rows: number, groups: ReadonlyMap<string, number>): Buffer {
-  const letters = table.columns.map((_, column) => columnLetters(column));
+function sheetXml(columns: readonly TableColumn[], rows: number, groups: ReadonlyMap<string, number>): Buffer {
+  const letters = columns.map((_, column) => columnLetters(column));
   // Most cells are numbers: what they begin with is put together once.
   const begun = letters.map((name) => `<c r="${name}`);
   const out = newBytes(65_536);
@@ -84,12 +101,12 @@ function sheetXml(table: ToolTable, rows: number, groups: ReadonlyMap<string, nu
     out,
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">`,
   );
-  table.columns.forEach((column, at) => addText(out, textCell(`${letters[at]}1`, column.name, ' s="1"')));
+  columns.forEach((column, at) => addText(out, textCell(`${letters[at]}1`, column.name, ' s="1"')));
   addText(out, "</row>");
   for (let row = 0; row < rows; row++) {
     addText(out, `<row r="${row + 2}">`);
     for (let column = 0; column < letters.length; column++) {
-      const { values, groups: named } = table.columns[column]!;
+      const { values, groups: named } = columns[column]!;
       const value = values[row]!;
       if (typeof value === "number" && Number.isFinite(value)) {
         addText(out, begun[column]!);

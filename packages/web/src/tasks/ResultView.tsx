@@ -132,7 +132,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
                   {file.title}
                 </Button>
                 <span className="quiet small">
-                  <span className="mono">{file.name}</span> · {fileSize(file.size)}
+                  <span className="mono">{file.name}</span> · {file.size === null ? t("madeOnDownload") : fileSize(file.size)}
                 </span>
               </li>
             ))}

@@ -73,6 +73,7 @@ export const tasks = {
   provenance: "Provenance",
   provenanceLine: "Everything needed to repeat this result.",
   files: "Other files",
+  madeOnDownload: "made when you download it",
   downloadAll: "Download everything (zip)",
   downloadFailed: "The download failed: {{reason}}",
   downloadFigure: "Download",

@@ -73,6 +73,7 @@ export const tasks: Texts<typeof english> = {
   provenance: "溯源信息",
   provenanceLine: "重现该结果所需的全部信息。",
   files: "其他文件",
+  madeOnDownload: "下载时生成",
   downloadAll: "下载全部（zip）",
   downloadFailed: "下载失败：{{reason}}",
   downloadFigure: "下载",

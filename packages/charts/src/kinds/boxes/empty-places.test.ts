@@ -7,7 +7,7 @@ import { layout } from "#layout.ts";
 import { comparedDocument } from "#sample-comparisons.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { PathItem, Scene, TextItem } from "#scene/scene.ts";
-import { wordsOf } from "#scene/text-outline.ts";
+import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 
 const whole = comparedDocument();
 /** Of its four groups the third has no value in the second of two panels. */
@@ -36,6 +36,25 @@ it.each([85, 174])("a group without values keeps its place in a panel, with its 
   expect(mark!.x).toBeLessThan(box.x + (box.width * 3) / 4);
   expect(textsOf(scene, "tick").filter((text) => wordsOf(text).includes("Rescue"))).toHaveLength(2);
   expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+});
+
+it("“n = 0” stands upright over its place where it is wider than that", () => {
+  const groups = Array.from({ length: 24 }, (_, at) => `G${at}`);
+  const [one] = whole.panels[0]!.boxes;
+  const boxes = groups.flatMap((label, group) => (group === 5 ? [] : [{ ...one!, label, group }]));
+  const scene = sceneOf({ ...whole, groups, panels: [{ ...whole.panels[0]!, boxes, brackets: [] }] }, 85);
+  const marks = textsOf(scene, "label").filter((text) => wordsOf(text) === "n = 0");
+  expect(marks.map(({ turn }) => turn)).toEqual([90]);
+  const { box } = scene.plots[0]!;
+  const { x, width } = bounds(textOutline(marks[0]!));
+  expect(Math.floor(((x + width / 2 - box.x) / box.width) * 24)).toBe(5);
+});
+
+it("the caption names six places without values and counts the others", () => {
+  const panels = Array.from({ length: 9 }, (_, at) => ({ ...documentOf().panels[1]!, title: { en: `F${at}`, zh: `F${at}` } }));
+  const said = (language: "en" | "zh") => layout({ document: { ...whole, panels }, view: {}, language, widthMm: 174, preset: "journal" }).captionText;
+  expect(said("en")).toContain("Rescue (F5) and 3 more.");
+  expect(said("zh")).toContain("Rescue（F5） 等 9 项。");
 });
 
 it("what was tested joins the boxes that it is of", () => {

@@ -1,5 +1,6 @@
 import type { ChartView } from "@analyte/contract/chart";
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
+import { numberText } from "@analyte/contract/number-text";
 import { expect, it } from "vitest";
 import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
@@ -9,7 +10,7 @@ import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
 import { bubblesDocument, dotsDocument, lollipopsDocument } from "#sample-bubbles.ts";
-import type { MarksItem, Scene } from "#scene/scene.ts";
+import type { LineItem, MarksItem, Scene } from "#scene/scene.ts";
 import { wordsOf } from "#scene/text-outline.ts";
 
 const document = bubblesDocument();
@@ -108,6 +109,18 @@ it("stands at the end of a line from zero, in a colour of its side", () => {
   const stems = scene.items.filter((item) => item.type === "line" && item.role === "segment");
   expect(stems).toHaveLength(10);
   expect(differences(scene, lollipops)).toEqual([]);
+  // Zero itself has a line over the whole height.
+  const { box, x: across } = scene.plots[0]!;
+  const zero = box.x + ((0 - across.low) / (across.high - across.low)) * box.width;
+  const [line, ...others] = scene.items.filter((item): item is LineItem => item.type === "line" && item.role === "origin");
+  expect(others).toEqual([]);
+  for (const [place, wanted] of [
+    [line!.x1, zero],
+    [line!.x2, zero],
+    [line!.y1, box.y],
+    [line!.y2, box.y + box.height],
+  ] as const)
+    expect(place).toBeCloseTo(wanted, 1);
   expect(differences(scene, { ...lollipops, points: { ...lollipops.points, y: lollipops.points.y.toReversed() } })).not.toEqual([]);
   const fills = marks(scene, "points").map(({ fill }) => fill!.colour);
   expect([fills[0], fills[9]]).toEqual([colourAt("blue-white-red", 1), colourAt("blue-white-red", 0)]);
@@ -135,7 +148,11 @@ it("says what a pointer is at, and is told in words and as CSV", () => {
     ["", "set1"],
     ["Enrichment (selected / expected)", "3.1"],
   ]);
-  expect(found.lines).toContainEqual(["Selected", "6"]);
+  expect(found.lines.slice(2)).toEqual([
+    ["−log10 p", numberText(document.points.y[1])],
+    ["Selected", "6"],
+    ["−log10 FDR", numberText(document.colour.values[1])],
+  ]);
   expect(altText(document, "en")).toContain(
     "Bubble plot of 10 points: Enrichment (selected / expected) against −log10 p, area by Selected, colour by −log10 FDR; the largest is Primary bile acids (9)",
   );

@@ -48,11 +48,17 @@ it("is seen to be drawn otherwise: ticks in the colour of another row, no zero l
   const withItems = (change: (item: SceneItem) => SceneItem[]): Scene => ({ ...scene, items: scene.items.flatMap(change) });
   const [one] = ticks(scene);
   const other = ticks(scene).at(-1)!;
-  const recoloured = withItems((item) => [item === one ? { ...one!, stroke: { ...one!.stroke, colour: other.stroke.colour } } : item]);
+  const recoloured = withItems((item) => [item === one ? { ...one, stroke: { ...one.stroke, colour: other.stroke.colour } } : item]);
   expect(differences(recoloured, document).map(({ check }) => check)).toEqual(["group in another colour"]);
   const zeros = scene.items.filter(({ role }) => role === "origin");
   expect(zeros).toHaveLength(2);
-  for (const zero of zeros) expect(differences(withItems((item) => (item === zero ? [] : [item])), document).map(({ check }) => check)).toEqual(["line elsewhere"]);
+  for (const zero of zeros)
+    expect(
+      differences(
+        withItems((item) => (item === zero ? [] : [item])),
+        document,
+      ).map(({ check }) => check),
+    ).toEqual(["line elsewhere"]);
   const lower = withItems((item) => [item.role === "origin" && item.type === "line" ? { ...item, y1: item.y1 + 0.1, y2: item.y2 + 0.1 } : item]);
   expect(differences(lower, document).map(({ check }) => check)).toEqual(["line elsewhere", "line elsewhere"]);
   // The first corner stands at zero, the second is the first number.
@@ -62,9 +68,14 @@ it("is seen to be drawn otherwise: ticks in the colour of another row, no zero l
         if (item.type !== "path" || item.role !== "bar") return [item];
         return [{ ...item, points: item.points.map((place, at) => (at === 2 * corner + side ? place + 0.05 : place)) }];
       });
-      expect(differences(off, document).map(({ check }) => check), `${corner}, ${side}`).toEqual(["bar elsewhere"]);
+      expect(
+        differences(off, document).map(({ check }) => check),
+        `${corner}, ${side}`,
+      ).toEqual(["bar elsewhere"]);
     }
-  const fewer = withItems((item) => [item.type === "path" && item.role === "bar" ? { ...item, points: item.points.filter((_, at) => at < 60 || at > 61) } : item]);
+  const fewer = withItems((item) => [
+    item.type === "path" && item.role === "bar" ? { ...item, points: item.points.filter((_, at) => at < 60 || at > 61) } : item,
+  ]);
   expect(differences(fewer, document).map(({ check }) => check)).toEqual(["number of items"]);
 });
 

@@ -3,7 +3,7 @@ import { boxWords, categoryTitle } from "@analyte/contract/box-words";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Text } from "@analyte/contract/text";
 import type { ChosenStudy } from "#parts/chosen-features/study.ts";
-import { bracketText, shownTests, testedSentence } from "#parts/chosen-features/words.ts";
+import { bracketsOf, testedSentence } from "#parts/chosen-features/words.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { captioned } from "#parts/grouping.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
@@ -15,13 +15,12 @@ const mostPoints = 300;
 
 export function boxesChart(study: ChosenStudy, shape: BoxViolinParams["shape"]): BoxesDocument {
   const { groups, members, params, features, summaries } = study;
-  const shown = shownTests(study);
   const panels = featurePanels(
     {
       ...study,
       groups: groups.names.map((name, group) => ({ name, samples: members[group]! })),
       note: () => ({ en: "", zh: "" }),
-      brackets: (feature) => shown.filter((one) => one.feature === feature).map((one) => ({ from: one.first, to: one.second, text: bracketText(study, one) })),
+      brackets: (feature) => bracketsOf(study, feature),
     },
     features,
   ).map(({ title, boxes, brackets }) => ({ title, boxes, ...(brackets && { brackets }) }));

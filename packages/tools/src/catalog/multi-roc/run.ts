@@ -12,7 +12,7 @@ import { matrixDrill } from "#parts/drill.ts";
 import { requireComplete } from "#parts/feature-scaling.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, twoGroups } from "#parts/grouping.ts";
-import { bandCells, bandOf, bandSeries, resamples, type BandRow } from "#parts/roc-band.ts";
+import { bandCells, bandOf, bandSeries, flatBand, isFlat, resamples, type BandRow } from "#parts/roc-band.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { requireWork, smallGroup } from "./faults.ts";
@@ -116,8 +116,8 @@ function rocChart(study: Study, curve: RocCurve, band: readonly BandRow[]): Line
     kind: "lines",
     title: { en: "ROC curve", zh: "ROC 曲线" },
     ...texts(study, {
-      en: ` The curve is that of the scores averaged over the rounds that left a sample out; band: 95 % of ${resamples} bootstrap samples of these.`,
-      zh: `曲线由各样本在被留出各轮中的平均得分绘制；阴影带为这些得分 ${resamples} 次自助抽样的 95 % 区间。`,
+      en: ` The curve is that of the scores averaged over the rounds that left a sample out${isFlat(curve) ? `. ${flatBand.en}` : `; band: 95 % of ${resamples} bootstrap samples of these.`}`,
+      zh: `曲线由各样本在被留出各轮中的平均得分绘制${isFlat(curve) ? `。${flatBand.zh}` : `；阴影带为这些得分 ${resamples} 次自助抽样的 95 % 区间。`}`,
     }),
     groups: ["Panel", "Chance"],
     groupLabels: [

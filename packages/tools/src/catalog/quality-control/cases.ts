@@ -67,6 +67,22 @@ const called: Record<string, { en: string; zh: string }> = {
   poor: { en: "poor", zh: "较差" },
 };
 
+/** Of the levels as the table has them. */
+function controlSaid(run: Ran): Said[] {
+  if (!run.output.charts.some(({ name }) => name === "control")) return [];
+  const levels = [...run.numbers("control", "level")].filter((level) => !Number.isNaN(level));
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  const sd = Math.sqrt(levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / (levels.length - 1));
+  const [two, three] = [2, 3].map((times) => levels.filter((level) => Math.abs(level - mean) > times * sd).length);
+  return [
+    {
+      in: "caption of control",
+      en: `${two} of ${levels.length} QC samples lie beyond 2 standard deviations, ${three} beyond 3.`,
+      zh: `${levels.length} 个 QC 样本中 ${two} 个超出 2 个标准差，${three} 个超出 3 个标准差。`,
+    },
+  ];
+}
+
 export const cases: ToolCases = {
   faults: [
     { says: { en: "No QC samples in the column “group”", zh: "列“group”中没有 QC 样本" }, params: { qc: { column: "group" } } },
@@ -88,6 +104,15 @@ export const cases: ToolCases = {
       name: "a control chart of two features in two batches",
       params: { ...usual, order: "order", batch: "group", control: ["M001", "M010"] },
       input: inBatches,
+    },
+    {
+      name: "two of many QC samples off, one of them far",
+      params: usual,
+      input: (given) =>
+        changed(
+          retyped(given, (own) => (own === "blank" ? own : "QC")),
+          (number, sample) => number * (sample === 7 ? 60 : sample === 12 ? 35 : 1),
+        ),
     },
     { name: "QC samples picked by hand", params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } } } },
     {
@@ -130,6 +155,7 @@ export const cases: ToolCases = {
         en: `${fair} of ${all} features have an RSD of ${at} % or less; ${counts.en}.`,
         zh: `${all} 个特征中 ${fair} 个的 RSD 不超过 ${at} %；${counts.zh}。`,
       })),
+      ...controlSaid(run),
       {
         in: "methods",
         en: `median RSD of the features was ${numberText(expected(run)["median_rsd"]![0])} %`,

@@ -6,11 +6,12 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { figureTexts, worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
+import { bracketText } from "#parts/adjusting.ts";
 import { directed, directionGroups, higherIn } from "#parts/direction.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { spread } from "./compute.ts";
 import type { Study, Tested } from "./study.ts";
-import { bracketText, testedCaption, untestedCaption } from "./words.ts";
+import { testedCaption, untestedCaption } from "./words.ts";
 
 const mostLabels = 10;
 const mostPanels = 6;
@@ -87,7 +88,7 @@ function testedBoxes(study: Study, tested: Tested): BoxesDocument {
       featureNames: names,
       groups: order.map((name) => ({ name, samples: samplesOf(name) })),
       note: (at) => gainText(tested, at),
-      brackets: (at) => [bracketText(study, tested, at)].flatMap((text) => (text === null ? [] : [{ from: 0, to: 1, text }])),
+      brackets: (at) => [bracketText(study.params.adjust, tested.rows[at]!)].flatMap((text) => (text === null ? [] : [{ from: 0, to: 1, text }])),
     },
     byImportance(tested).slice(0, mostPanels),
   );

@@ -58,14 +58,6 @@ export const untestedCaption = ({ ratios, table }: Study, shown: number): Text =
   zh: `${table.samples.length} 个样本的 log2 比值：${ratios.length} 个中变异最大的 ${shown} 个；未做检验。`,
 });
 
-export function bracketText({ params }: Study, { rows }: Tested, at: number): Text | null {
-  const { test, adjusted } = rows[at]!;
-  if (test.reason !== null) return null;
-  const { symbol } = adjustWords[params.adjust];
-  if (Number.isNaN(adjusted)) return { en: `p = ${numberText(test.p)}`, zh: `p = ${numberText(test.p)}` };
-  return { en: `${symbol.en} = ${numberText(adjusted)}`, zh: `${symbol.zh} = ${numberText(adjusted)}` };
-}
-
 export function notesOf(study: Study, sides: Sides | null): Text[] {
   const { params, taken, features, withoutLogarithm, table, tested, names } = study;
   const notes: Text[] = [];

@@ -3,11 +3,11 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
-import { bandSeries, resamples } from "#parts/roc-band.ts";
+import { bandSeries, flatBand, isFlat, resamples } from "#parts/roc-band.ts";
 import { chance, grey } from "./charts.ts";
 import { curveOf } from "./rate.ts";
 import type { Study } from "./study.ts";
-import { comparedText } from "./words.ts";
+import { comparedText, cutoffText } from "./words.ts";
 
 export function bestChart(study: Study): LinesDocument {
   const { ranked, params, table, sides, featureNames, rows, band } = study;
@@ -16,11 +16,17 @@ export function bestChart(study: Study): LinesDocument {
   const [id, name] = [table.features[best]!, featureNames[best]!];
   const curve = curveOf(table, sides, best, params);
   const label = `${name} (${numberText(auc)})`;
-  const from = `${direction === "higher" ? "≥" : "≤"} ${numberText(cutoff)}`;
+  const from = `${direction === "higher" ? "≥" : "≤"} ${cutoffText(cutoff)}`;
   const at = [numberText(sensitivity), numberText(specificity)];
   const interval = Number.isNaN(low)
     ? { en: "", zh: "" }
     : { en: `, 95 % interval ${numberText(low)}–${numberText(high)}`, zh: `，95 % 置信区间 ${numberText(low)}–${numberText(high)}` };
+  const band95 = isFlat(curve)
+    ? flatBand
+    : {
+        en: `Band: 95 % of the sensitivities of ${resamples} bootstrap samples at each specificity.`,
+        zh: `阴影带：各特异度下 ${resamples} 次自助抽样灵敏度的 95 % 区间。`,
+      };
   return {
     version: 1,
     kind: "lines",
@@ -31,8 +37,8 @@ export function bestChart(study: Study): LinesDocument {
         const compared = comparedText(study, called);
         return {
           caption: {
-            en: `${name}, ${ranked.length === 1 ? "the only area" : `the largest of ${ranked.length} areas`}: ${numberText(auc)}${interval.en}. Band: 95 % of the sensitivities of ${resamples} bootstrap samples at each specificity. ${compared.en}`,
-            zh: `${name}，${ranked.length} 个 AUC 中最大：${numberText(auc)}${interval.zh}。阴影带：各特异度下 ${resamples} 次自助抽样灵敏度的 95 % 区间。${compared.zh}`,
+            en: `${name}, ${ranked.length === 1 ? "the only area" : `the largest of ${ranked.length} areas`}: ${numberText(auc)}${interval.en}. ${band95.en} ${compared.en}`,
+            zh: `${name}，${ranked.length === 1 ? "唯一的 AUC" : `${ranked.length} 个 AUC 中最大`}：${numberText(auc)}${interval.zh}。${band95.zh}${compared.zh}`,
           },
         };
       },

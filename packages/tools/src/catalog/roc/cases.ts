@@ -107,6 +107,10 @@ export const cases: ToolCases = {
     },
   ],
   says(run) {
+    const isFlat = areas(run, "auc")[ranked(run)[0]!] === 1;
+    const band = isFlat
+      ? { en: "every bootstrap sample: the band has no width here, which says nothing of new samples", zh: "每次自助抽样也同样完全分离" }
+      : { en: "Band: 95 % of the sensitivities of 2000 bootstrap samples", zh: "2000 次自助抽样灵敏度的 95 % 区间" };
     const { case: one, control: other } = sidesOf(run);
     const labels = run.input.samples!.columns.find(({ name }) => name === "group")!.values;
     const size = (group: string): number => labels.filter((label) => label === group).length;
@@ -137,6 +141,7 @@ export const cases: ToolCases = {
       { in: "caption of areas", en: `The ${bars} largest areas of ${rated.length}`, zh: `${rated.length} 个 AUC 中最大的 ${bars} 个` },
       { in: "caption of curves", ...sizes },
       { in: "caption of best", ...sizes },
+      { in: "caption of best", ...band },
       { in: "caption of best", en: `the largest of ${rated.length} areas`, zh: `${rated.length} 个 AUC 中最大` },
       { in: "caption of areas", ...sizes },
       { in: "methods", ...sizes },
@@ -193,7 +198,17 @@ export const cases: ToolCases = {
       const cutoff = areas(run, "cutoff")[best]!;
       const places = Number.isFinite(cutoff) ? [[1 - areas(run, "specificity")[best]!, areas(run, "sensitivity")[best]!]] : [];
       expect(marked!.map(({ x, y }) => [x, y])).toEqual(places);
-      for (const { label } of marked!) expect(label.en).toContain(numberText(cutoff));
+      // Of large numbers four digits, in the unit of the values.
+      const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(cutoff))) - 3);
+      const written = Math.abs(cutoff) < 1e3 ? numberText(cutoff) : String(Math.round(cutoff / size) * size);
+      // On the cases' side of the cut-off, with the shares of that cut-off under their own names.
+      const side = run.words("auc", "higher_in")[best] === sidesOf(run).case ? "≥" : "≤";
+      const [sensitivity, specificity] = (["sensitivity", "specificity"] as const).map((share) => numberText(areas(run, share)[best]));
+      for (const { label } of marked!) {
+        expect(label.en).toContain(` ${written} (sensitivity`);
+        expect(label.en).toMatch(new RegExp(`^${side} .* \\(sensitivity ${sensitivity}, specificity ${specificity}\\)$`));
+        expect(label.zh).toMatch(new RegExp(`^${side} .*（灵敏度 ${sensitivity}，特异度 ${specificity}）$`));
+      }
     },
     areas(run) {
       const { ids, series, thresholds } = run.chart("areas", "bars");

@@ -76,7 +76,7 @@ export function areasChart(study: Study): BarsDocument {
         const compared = comparedText(study, called);
         return {
           caption: {
-            en: `The ${shown.length} largest areas of ${ranked.length}, with DeLong's 95 % intervals. ${compared.en}`,
+            en: `${shown.length === 1 ? "The only area, with DeLong's 95 % interval" : `The ${shown.length} largest areas of ${ranked.length}, with DeLong's 95 % intervals`}. ${compared.en}`,
             zh: `${ranked.length} 个 AUC 中最大的 ${shown.length} 个及其 DeLong 95 % 置信区间。${compared.zh}`,
           },
         };

@@ -17,12 +17,15 @@ export function comparedText({ sides }: Study, [one, other]: readonly string[]):
   };
 }
 
+/** Four digits of a large one are enough to read; the table has them all. */
+export const cutoffText = (cutoff: number): string => numberText(Math.abs(cutoff) >= 1000 && Number.isFinite(cutoff) ? Number(cutoff.toPrecision(4)) : cutoff);
+
 /** The rating of one feature. */
 export function drillNote(row: FeatureRow): Text {
   if (!isRated(row)) return { en: "AUC: not computable for this feature", zh: "AUC：该特征无法计算" };
   const { auc, low, high, cutoff, sensitivity, specificity } = row;
   const interval = Number.isNaN(low) ? "" : ` (${numberText(low)}–${numberText(high)})`;
-  const at = [numberText(cutoff), numberText(sensitivity), numberText(specificity)];
+  const at = [cutoffText(cutoff), numberText(sensitivity), numberText(specificity)];
   return {
     en: `AUC = ${numberText(auc)}${interval}; at ${at[0]} sensitivity ${at[1]}, specificity ${at[2]}`,
     zh: `AUC = ${numberText(auc)}${interval}；截断值 ${at[0]} 处灵敏度 ${at[1]}，特异度 ${at[2]}`,
@@ -79,7 +82,7 @@ export function notesOf(study: Study, called: readonly string[]): Text[] {
     });
   }
   notes.push({
-    en: `The largest of ${ranked.length} areas, and the cut-offs, were found on the same samples that they are rated on: in new samples expect less. Test them on others.`,
+    en: `${ranked.length === 1 ? "The area and its cut-off" : `The largest of ${ranked.length} areas, and the cut-offs,`} were found on the same samples that they are rated on: in new samples expect less. Test them on others.`,
     zh: `${ranked.length} 个 AUC 中的最大值以及各截断值均由同一批样本选出并评价，在新样本中通常会降低，请用其他样本验证。`,
   });
   if (params.reference === undefined)

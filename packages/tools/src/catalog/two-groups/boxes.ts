@@ -2,11 +2,12 @@
 import { boxWords, categoryTitle } from "@analyte/contract/box-words";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { worded } from "@analyte/contract/group-wording";
+import { bracketText } from "#parts/adjusting.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
 import { byImportance, comparedGroups } from "./charts.ts";
 import type { Study } from "./study.ts";
-import { bracketText, captionOf, drillNote } from "./words.ts";
+import { captionOf, drillNote } from "./words.ts";
 
 const mostPanels = 6;
 
@@ -23,7 +24,8 @@ export function topFeatures(study: Study): BoxesDocument {
       ...study,
       groups,
       note: (feature) => drillNote(study, feature, true),
-      brackets: (feature) => [bracketText(study, feature)].flatMap((text) => (text === null ? [] : [{ from: 0, to: 1, text }])),
+      brackets: (feature) =>
+        [bracketText(study.params.adjust, study.comparison.rows[feature]!)].flatMap((text) => (text === null ? [] : [{ from: 0, to: 1, text }])),
     },
     features,
   );

@@ -2,7 +2,7 @@
 import { paramsOf } from "#parts/declare.ts";
 import type { Matrix } from "@analyte/analysis/table";
 import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
-import { adjustedHeading } from "#parts/adjusting.ts";
+import { adjustedHeading, bracketText } from "#parts/adjusting.ts";
 import { higherInColumn } from "#parts/direction.ts";
 import type { Measured } from "#parts/feature-boxes.ts";
 import { fill } from "#parts/fill.ts";
@@ -21,7 +21,7 @@ import { rScript } from "./r-script.ts";
 import { noteOf } from "#parts/two-group/reasons.ts";
 import { scalesOf } from "#parts/two-group/scales.ts";
 import type { Study } from "./study.ts";
-import { bracketText, drillNotes } from "./words.ts";
+import { drillNotes } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
@@ -63,7 +63,7 @@ export function run(input: ToolInput): ToolOutput {
       valueTitle: valueTitle(params),
       notes: drillNotes(study),
       ...(measured && { measured }),
-      brackets: [{ from: sides.case, to: sides.control, texts: comparison.rows.map((_, feature) => bracketText(study, feature)) }],
+      brackets: [{ from: sides.case, to: sides.control, texts: comparison.rows.map((row) => bracketText(study.params.adjust, row)) }],
     },
   };
 }

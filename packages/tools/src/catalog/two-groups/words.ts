@@ -54,15 +54,6 @@ export function drillNote(study: Study, feature: number, short: boolean): Text {
   return { en: `${name.en}: ${statistic}, ${numbers(symbol.en)}`, zh: `${name.zh}：${statistic}, ${numbers(symbol.zh)}`.replaceAll(", ", "，") };
 }
 
-/** What a bracket between the two groups says: the adjusted p where there is one, else p; null where there is no test. */
-export function bracketText({ comparison, params }: Study, feature: number): Text | null {
-  const { test, adjusted } = comparison.rows[feature]!;
-  if (test.reason !== null) return null;
-  const { symbol } = adjustWords[params.adjust];
-  if (Number.isNaN(adjusted)) return { en: `p = ${numberText(test.p)}`, zh: `p = ${numberText(test.p)}` };
-  return { en: `${symbol.en} = ${numberText(adjusted)}`, zh: `${symbol.zh} = ${numberText(adjusted)}` };
-}
-
 export function testName({ params }: Study): Text {
   return (params.pair === undefined ? unpairedNames : pairedNames)[params.test];
 }

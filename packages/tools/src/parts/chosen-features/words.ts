@@ -3,9 +3,9 @@ import { cites } from "../cites.ts";
 import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
-import { adjustWords } from "../adjusting.ts";
+import { adjustWords, bracketText } from "../adjusting.ts";
 import { valueTitle } from "../tested-scale.ts";
-import type { ChosenStudy, PairwiseTest } from "./study.ts";
+import type { ChosenStudy } from "./study.ts";
 
 const testNames: Record<"welch" | "student" | "wilcoxon", Text> = {
   welch: { en: "Welch's t test", zh: "Welch t 检验" },
@@ -18,14 +18,14 @@ const cited: Record<"welch" | "student" | "wilcoxon", Text> = {
   wilcoxon: { en: " (Wilcoxon 1945)", zh: "（Wilcoxon，1945）" },
 };
 
-/** The tests that stand on brackets. */
-export const shownTests = ({ tests, params }: ChosenStudy): PairwiseTest[] =>
-  tests.filter(({ test, significant }) => test.reason === null && (params.brackets === "all" || significant));
-
-export function bracketText({ params }: ChosenStudy, { test, adjusted }: PairwiseTest): Text {
-  const { symbol } = adjustWords[params.adjust];
-  if (Number.isNaN(adjusted)) return { en: `p = ${numberText(test.p)}`, zh: `p = ${numberText(test.p)}` };
-  return { en: `${symbol.en} = ${numberText(adjusted)}`, zh: `${symbol.zh} = ${numberText(adjusted)}` };
+/** The tests that stand on brackets: all, or those that are significant. */
+export function bracketsOf({ tests, params }: ChosenStudy, feature: number): { from: number; to: number; text: Text }[] {
+  return tests
+    .filter((one) => one.feature === feature && (params.brackets === "all" || one.significant))
+    .flatMap((one) => {
+      const text = bracketText(params.adjust, one);
+      return text === null ? [] : [{ from: one.first, to: one.second, text }];
+    });
 }
 
 /** What was tested, with the sizes of the groups after it. */
