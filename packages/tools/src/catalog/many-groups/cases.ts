@@ -43,7 +43,7 @@ function measuredAgain(given: GivenInput, count: number): GivenInput {
     again.data.set(matrix.data.subarray(from, from + matrix.columns), at * matrix.columns);
   }
   const columns = given.samples!.columns.map((column) => ({ ...column, values: ids.map((_, at) => column.values[at % samples.length]!) }));
-  return { ...given, table: { matrix: again, samples: ids, features }, samples: { ...given.samples!, ids, columns } as GivenInput["samples"] };
+  return { ...given, table: { matrix: again, samples: ids, features }, samples: { ...given.samples!, ids, columns } };
 }
 const within = (run: Ran): number[] => [...tests(run, "p_adj").keys()].filter((at) => tests(run, "p_adj")[at]! <= Number(run.params["p_threshold"]));
 
