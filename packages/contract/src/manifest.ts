@@ -41,7 +41,15 @@ export const paramSchema = z.discriminatedUnion("kind", [
   z.object({
     ...paramBase,
     kind: z.literal("choice"),
-    options: z.array(z.object({ value: z.string(), label: textSchema, help: textSchema.optional() })),
+    options: z.array(
+      z.object({
+        value: z.string(),
+        label: textSchema,
+        help: textSchema.optional(),
+        /** It compares every pair of groups, feature by feature, by a method that takes long: so many groups at most, and pairs over all features. */
+        most_pairs: z.object({ groups: z.number().int(), over_features: z.number().int(), instead: textSchema }).optional(),
+      }),
+    ),
     default: z.string(),
     /** What the tool does to the values of the matrix by this choice; `none` leaves them as they are. */
     step: z.enum(preparingSteps).optional(),

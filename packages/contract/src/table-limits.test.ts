@@ -67,3 +67,24 @@ it("counts those with a group alone where a tool takes groups of any number", ()
   expect(of(5)).toEqual([]);
   expect(of(6)[0]).toContain("only 5 samples");
 });
+
+it("says how many groups can be compared pair by pair, of those that take part", () => {
+  const instead = { en: "Choose another.", zh: "请改用其他检验。" };
+  const slow = { value: "slow", label: { en: "Slow", zh: "慢" }, most_pairs: { groups: 100, over_features: 20, instead } };
+  const test = { kind: "choice", name: "test", title, options: [slow, { value: "quick", label: { en: "Quick", zh: "快" } }] };
+  const compared = { ...manifest, params: [...manifest.params.filter(({ kind }) => kind !== "comparison"), test] } as unknown as Manifest;
+  const faults = (params: ParamValues, features: number) => limitFaults(compared, { grouping: { column: "g" }, ...params }, { samples: 6, features }, sheet);
+  // Three groups are three pairs.
+  expect(faults({ test: "slow" }, 6)).toEqual([]);
+  expect(faults({ test: "quick" }, 7)).toEqual([]);
+  expect(faults({ test: "slow" }, 7)).toEqual([
+    {
+      param: "test",
+      text: {
+        en: "Slow would compare each of 3 pairs of 3 groups for up to 7 features, which takes too long. With 7 features it takes at most 2 groups. Choose another.",
+        zh: "慢需要对 3 个组的 3 个配对、最多 7 个特征逐一比较，耗时过长。特征数为 7 时，最多可用于 2 个组。请改用其他检验。",
+      },
+    },
+  ]);
+  expect(faults({ test: "slow", exclude: [{ sample: "r6", reason: "x" }] }, 7)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { chosenBy, comparedIn, leftOutBy, measurementsIn, replicatesBy } from ".
 import { leastSamples } from "./least-samples.ts";
 import type { Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
 import { bySample } from "./measurements.ts";
+import { pairsFault } from "./pair-limits.ts";
 import { isShown } from "./params.ts";
 import type { SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
@@ -26,7 +27,13 @@ export function limitFaults(manifest: Manifest, params: ParamValues, matrix: Tab
   const table = sizeFault(manifest, size);
   if (table !== null) return [{ param: null, text: table }];
   return manifest.params.flatMap((param) => {
-    const text = param.kind === "integer" && isShown(param, params) ? mostFault(param, params[param.name], size) : null;
+    if (!isShown(param, params)) return [];
+    const text =
+      param.kind === "integer"
+        ? mostFault(param, params[param.name], size)
+        : param.kind === "choice"
+          ? pairsFault(param, params[param.name], groupsTaking(manifest, params, sheet), size.features)
+          : null;
     return text === null ? [] : [{ param: param.name, text }];
   });
 }
@@ -122,6 +129,14 @@ function takingPart(manifest: Manifest, params: ParamValues, all: number, sheet:
   if (compared === null) return unseen;
   const members = taking.filter(({ group }) => group !== null && compared.includes(group));
   return replicates === null ? members.length : bySample(members).size;
+}
+
+/** How many groups have samples that take part; 0 where it can't be told from here. */
+function groupsTaking(manifest: Manifest, params: ParamValues, sheet: SheetSamples | null): number {
+  const grouping = chosenBy(manifest, "grouping", params) as Grouping | null;
+  const gone = goneFrom(manifest, params, sheet);
+  const measured = sheet === null || grouping === null || gone === null ? null : measurementsIn(sheet, null, grouping, null, null);
+  return new Set(measured?.filter(({ id }) => !gone!.has(id)).flatMap(({ group }) => group ?? [])).size;
 }
 
 const counted = (count: number, word: string): string => (count === 1 ? `1 ${word}` : `${count} ${word}s`);

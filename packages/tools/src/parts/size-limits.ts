@@ -1,5 +1,6 @@
 /** What a job refuses because too little, or too much, takes part: by the rule by which the form says it before. */
 import type { Manifest } from "@analyte/contract/manifest";
+import { pairsFault } from "@analyte/contract/pair-limits";
 import { mostFault, sizeFault, type TableSize } from "@analyte/contract/table-limits";
 import { DataFault } from "#tool.ts";
 
@@ -15,4 +16,11 @@ export function requireEnough(manifest: Manifest, name: string, value: number, s
   const param = manifest.params.find((one) => one.name === name);
   const fault = param?.kind === "integer" ? mostFault(param, value, size) : null;
   if (fault !== null) throw new DataFault(code, fault);
+}
+
+/** @throws DataFault when the chosen option would compare more pairs of groups than it can in a time that anybody would wait. */
+export function requirePairs(manifest: Manifest, name: string, value: unknown, groups: number, features: number): void {
+  const param = manifest.params.find((one) => one.name === name);
+  const fault = param?.kind === "choice" ? pairsFault(param, value, groups, features) : null;
+  if (fault !== null) throw new DataFault("too-many-pairs", fault);
 }

@@ -4,7 +4,9 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
+import { usePageTheme } from "../theme/page-theme.ts";
 import { formPath } from "./links.ts";
+import { toolFigure } from "./tool-figures.ts";
 import { ToolFlow } from "./ToolFlow.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 import "./tool-card.css";
@@ -23,6 +25,7 @@ export function ToolCard({ tool, running, disabled, isFavourite, onFavourite, on
   const text = useText();
   const name = text(tool.name);
   const address = formPath(tool.id);
+  const figure = toolFigure(tool.id, usePageTheme());
   return (
     <article className="surface tool-card">
       <div className="tool-card-head">
@@ -41,6 +44,8 @@ export function ToolCard({ tool, running, disabled, isFavourite, onFavourite, on
           onClick={() => onFavourite(!isFavourite)}
         />
       </div>
+      {/* Its words are beside it: who can't see it misses nothing. */}
+      {figure !== undefined && <img className="tool-card-figure" src={figure} alt="" loading="lazy" decoding="async" />}
       <p className="quiet small tool-card-summary">{text(tool.summary)}</p>
       <ToolFlow tool={tool} />
       <div className="tool-card-foot">

@@ -17,3 +17,32 @@ it("finds tools by words of either language, by keyword and by category", () => 
   expect(found("volcano pca")).toEqual([]);
   expect(found("", "multivariate")).toEqual(["pca"]);
 });
+
+it("finds a term however it is written, and no part of another word for a short one", () => {
+  for (const text of ["t test", "t-test", "ttest", "T‐Test", "t te"]) expect(found(text), text).toEqual(["two-groups"]);
+  expect(found("cip")).toEqual([]);
+  expect(found("incip")).toEqual(["pca"]);
+  expect(found("pc")).toEqual(["pca"]);
+});
+
+it.each([
+  ["火山图", "two-groups"],
+  ["volcano", "two-groups"],
+  ["t test", "two-groups"],
+  ["t检验", "two-groups"],
+  ["Mann-Whitney", "two-groups"],
+  ["随机森林", "random-forest"],
+  ["PQN", "normalise"],
+  ["PLSDA", "pls-da"],
+  ["k均值", "k-means"],
+  ["维恩图", "venn-upset"],
+  ["柱形图", "bar-error"],
+  ["气泡图", "ora"],
+  ["bubble plot", "pathway-impact"],
+])("%s leads to %s", async (text, id) => {
+  const manifests = import.meta.glob<{ manifest: Manifest }>("../../../tools/src/catalog/*/manifest.ts");
+  const all = (await Promise.all(Object.values(manifests).map((load) => load()))).map(({ manifest }) => manifest);
+  expect(searchTools(all, text, null).map((one) => one.id)).toContain(id);
+  // It says something of a tool, not of most.
+  expect(searchTools(all, text, null).length).toBeLessThan(9);
+});

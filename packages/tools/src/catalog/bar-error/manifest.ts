@@ -29,6 +29,7 @@ export const manifest = declare({
     "mean",
     "条形图",
     "柱状图",
+    "柱形图",
     "误差线",
     "标准差",
     "标准误",

@@ -15,7 +15,22 @@ export const manifest = declare({
     en: "For each pathway or class: how many of its measured features rise less how many fall, over all that were measured.",
     zh: "对每条通路或类别计算：升高的特征数减去降低的特征数，除以测得的特征数。",
   },
-  keywords: ["DA score", "differential abundance", "pathway", "up", "down", "direction", "差异丰度", "DA得分", "通路", "上调", "下调", "代谢通路"],
+  keywords: [
+    "bubble plot",
+    "气泡图",
+    "DA score",
+    "differential abundance",
+    "pathway",
+    "up",
+    "down",
+    "direction",
+    "差异丰度",
+    "DA得分",
+    "通路",
+    "上调",
+    "下调",
+    "代谢通路",
+  ],
   next: ["ora", "gsea"],
   inputs: [
     {

@@ -1,3 +1,4 @@
+import { newMatrix } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
@@ -32,6 +33,18 @@ const regrouped = (given: GivenInput, group: (sample: number) => string): GivenI
     columns: given.samples.columns.map((column) => (column.name === "dose" ? { ...column, values: column.values.map((_, at) => group(at)) } : column)),
   },
 });
+/** As many samples, the same ones over and over. */
+function measuredAgain(given: GivenInput, count: number): GivenInput {
+  const { matrix, samples, features } = given.table;
+  const ids = Array.from({ length: count }, (_, at) => `sample ${at}`);
+  const again = newMatrix(count, matrix.columns);
+  for (const at of ids.keys()) {
+    const from = (at % samples.length) * matrix.columns;
+    again.data.set(matrix.data.subarray(from, from + matrix.columns), at * matrix.columns);
+  }
+  const columns = given.samples!.columns.map((column) => ({ ...column, values: ids.map((_, at) => column.values[at % samples.length]!) }));
+  return { ...given, table: { matrix: again, samples: ids, features }, samples: { ...given.samples!, ids, columns } };
+}
 const within = (run: Ran): number[] => [...tests(run, "p_adj").keys()].filter((at) => tests(run, "p_adj")[at]! <= Number(run.params["p_threshold"]));
 
 export const cases: ToolCases = {
@@ -53,6 +66,11 @@ export const cases: ToolCases = {
       says: { en: "“R1” in the column “subject” has two samples in group", zh: "有两个样本" },
       params: { ...doses, test: "friedman", subject: "subject" },
       input: (given) => regrouped(given, (at) => (at < 20 ? "low" : "high")),
+    },
+    {
+      says: { en: "1830 pairs of 61 groups for up to 129 features, which takes too long", zh: "61 个组的 1830 个配对、最多 129 个特征" },
+      params: { ...doses, test: "welch" },
+      input: (given) => regrouped(measuredAgain(given, 122), (at) => `group ${at >> 1}`),
     },
   ],
   runs: [

@@ -57,6 +57,15 @@ export const manifest = declare({
           value: "welch",
           label: { en: "Welch's ANOVA", zh: "Welch 方差分析" },
           help: { en: "Means, without assuming equal variances; then Games–Howell.", zh: "比较均值，不假定方差相等；事后检验为 Games–Howell。" },
+          // A pair takes 0.6 ms among 20 groups, 0.9 among 80 and 4 among 200: half an hour at most, where every feature differs.
+          most_pairs: {
+            groups: 60,
+            over_features: 2_000_000,
+            instead: {
+              en: "Choose ANOVA or Kruskal–Wallis, compare fewer groups, or filter the features first.",
+              zh: "请改用方差分析或 Kruskal–Wallis 检验，减少组数，或先筛选特征。",
+            },
+          },
         },
         {
           value: "kruskal",

@@ -8,6 +8,7 @@ import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { replicatedGroups } from "#parts/grouping.ts";
 import { reasonNote } from "#parts/reasons.ts";
+import { requirePairs } from "#parts/size-limits.ts";
 import { testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
 import { overviewChart, topChart } from "./charts.ts";
@@ -23,6 +24,7 @@ export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
   input.report(0.05, { en: "Reading groups", zh: "正在读取分组" });
   const { groups, members: grouped } = replicatedGroups(input, params.grouping);
+  requirePairs(manifest, "test", params.test, groups.names.length, input.table.features.length);
   const { members, subjects } = params.test === "friedman" ? subjectsOf(input, params.subject ?? "", groups) : { members: grouped, subjects: null };
   const scales = scalesOf(input, params);
   const { matrix } = scales.tested;

@@ -28,6 +28,8 @@ export const manifest = declare({
     "centrality",
     "MetPA",
     "MetaboAnalyst",
+    "bubble plot",
+    "气泡图",
     "KEGG",
     "通路",
     "拓扑",

@@ -23,6 +23,7 @@ export const manifest = declare({
     "shared features",
     "comparisons",
     "韦恩图",
+    "维恩图",
     "交集",
     "重叠",
     "共有",
