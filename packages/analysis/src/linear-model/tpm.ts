@@ -9,6 +9,7 @@ import { checkSizes, librarySizes } from "./library-sizes.ts";
  * @method tpm Transcripts per million
  * @formula TPM = (y / l) / Σ (y / l) · 10⁶, the sum over the features of the sample
  * @defaults none
+ * @follows the definition in the reference
  * @reference Wagner GP, Kin K, Lynch VJ (2012) Theory Biosci 131:281 doi:10.1007/s12064-012-0162-3
  * @param counts features × samples.
  * @param lengths of the features, in base pairs.

@@ -192,7 +192,9 @@ describe("the zip of a result", () => {
   const all = process.env["PORTAL_TEST_ROUNDS"] === "all";
   // These want of a study what so small a table does not have: QC samples, a second factor, covariates, an order of groups, more samples.
   const needsMore = new Set(["quality-control", "two-factors", "covariates", "fuzzy-c-means", "multi-roc"]);
-  const ofMatrices = catalog.filter(({ manifest: { id, inputs } }) => !needsMore.has(id) && inputs.some(({ name, required }) => name === "matrix" && required));
+  const ofMatrices = catalog.filter(
+    ({ manifest: { id, internal, inputs } }) => internal !== true && !needsMore.has(id) && inputs.some(({ name, required }) => name === "matrix" && required),
+  );
   const pairs = ofMatrices.flatMap(({ manifest }, tool) => {
     const taken = all ? tables : [tables[tool % tables.length]!];
     return taken.map(([name, table]) => [manifest.id, name, table] as const);
