@@ -23,7 +23,7 @@ export interface Control {
 }
 
 /** A spread of fewer says nothing. */
-const fewest = 3;
+export const fewestLevels = 3;
 
 /** `asked`: features whose values it is made of; all where there are none. */
 export function controlOf(matrix: Matrix, kinds: readonly SampleKind[], { place }: RunOrder, asked: readonly number[]): Control {
@@ -37,7 +37,7 @@ export function controlOf(matrix: Matrix, kinds: readonly SampleKind[], { place 
   const means = features.map(meanOf);
   const levels = rows.map((row) => 100 * medianOfSorted(sortedPresent(Float64Array.from(features, (feature, at) => valueAt(row, feature) / means[at]!))));
   const known = levels.filter((level) => !Number.isNaN(level));
-  const { mean, sd } = known.length < fewest ? { mean: Number.NaN, sd: Number.NaN } : deviationOf(Float64Array.from(known));
+  const { mean, sd } = known.length < fewestLevels ? { mean: Number.NaN, sd: Number.NaN } : deviationOf(Float64Array.from(known));
   const points = rows.map((row, at): ControlPoint => {
     const deviation = sd > 0 ? (levels[at]! - mean) / sd : Number.NaN;
     return { row, level: levels[at]!, deviation, beyond: Math.abs(deviation) > 3 ? 3 : Math.abs(deviation) > 2 ? 2 : 0 };

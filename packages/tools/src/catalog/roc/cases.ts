@@ -4,21 +4,12 @@ import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
+import { byGroup, compared, faults, regrouped } from "./testing/faults.ts";
 
-const byGroup = { grouping: { column: "group" } };
-const compared = { ...byGroup, comparison: { case: "treated", control: "control" } };
 const sacurine = { ...byGroup, comparison: { case: "M", control: "F" } };
 const cachexia = { ...byGroup, comparison: { case: "control", control: "cachexic" } };
 const areas = (run: Ran, column: string): Float64Array => run.numbers("auc", column);
 const ofR = { auc: "auc", ci_low: "ci_lo", ci_high: "ci_hi", cutoff: "youden_threshold", sensitivity: "sensitivity", specificity: "specificity" };
-
-const regrouped = (given: GivenInput, group: (sample: number) => string): GivenInput => ({
-  ...given,
-  samples: given.samples && {
-    ...given.samples,
-    columns: given.samples.columns.map((column) => (column.name === "group" ? { ...column, values: column.values.map((_, at) => group(at)) } : column)),
-  },
-});
 
 /** The values of a feature in the samples of a group, as table and sheet have them. */
 function valuesIn(run: Ran, feature: number, group: string): number[] {
@@ -46,6 +37,16 @@ function byPairs(cases: readonly number[], controls: readonly number[]): number 
   return mean(cases.flatMap((one) => controls.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))));
 }
 
+/** Two of the cases are below every control, the others above, in the one feature that tells the groups apart: its sensitivity is another than its specificity. */
+const twoCasesMissed = (given: GivenInput): GivenInput => {
+  const labels = given.samples!.columns.find(({ name }) => name === "group")!.values;
+  const missed = [...labels.keys()].filter((at) => labels[at] === "treated").slice(0, 2);
+  return changed(given, (_, sample, feature) => {
+    if (feature > 0) return (sample * 7 + feature * 3) % 11;
+    return labels[sample] === "control" ? 50 + sample : missed.includes(sample) ? sample / 100 : 500 + sample;
+  });
+};
+
 export const cases: ToolCases = {
   agreements: [
     { on: "sacurine", params: { ...sacurine, direction: "higher" }, file: "sacurine/roc.csv", table: "auc", columns: ofR, within: 1e-9 },
@@ -61,29 +62,7 @@ export const cases: ToolCases = {
     },
     { on: "cachexia", params: cachexia, file: "cachexia/roc.csv", table: "auc", columns: { auc: "auc_auto_direction" }, within: 1e-9 },
   ],
-  faults: [
-    { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
-    { says: { en: "“treated”", zh: "“treated”" }, input: (given) => regrouped(given, () => "control") },
-    { says: { en: "has only 1 sample", zh: "1 个样本" }, input: (given) => regrouped(given, (at) => (at === 0 ? "treated" : "control")) },
-    {
-      says: { en: "None of the 129 features can tell “treated” from “control” (all values are equal: 129)", zh: "所有数值相同: 129" },
-      input: (given) => changed(given, () => 3),
-    },
-    { says: { en: "(no values: 129)", zh: "没有数值: 129" }, input: (given) => changed(given, () => Number.NaN) },
-    {
-      says: { en: "(values in one group only: 129)", zh: "只有一组有数值: 129" },
-      input: (given) => {
-        const labels = given.samples!.columns.find(({ name }) => name === "group")!.values;
-        return changed(given, (value, sample) => (labels[sample] === "treated" ? Number.NaN : value));
-      },
-    },
-    { says: { en: "no feature “nobody” to compare with", zh: "没有可供比较的特征“nobody”" }, params: { ...compared, reference: "nobody" } },
-    {
-      says: { en: "Feature “M003” has no area to compare with (all values are equal)", zh: "特征“M003”没有可供比较的 AUC（所有数值相同）" },
-      params: { ...compared, reference: "M003" },
-      input: (given) => changed(given, (value, _, feature) => (feature === 2 ? 7 : value)),
-    },
-  ],
+  faults,
   runs: [
     {
       name: "cases higher, two curves, a reference",
@@ -105,6 +84,7 @@ export const cases: ToolCases = {
         });
       },
     },
+    { name: "a best feature that misses cases and no control", params: compared, input: twoCasesMissed },
   ],
   says(run) {
     const isFlat = areas(run, "auc")[ranked(run)[0]!] === 1;
@@ -224,6 +204,17 @@ export const cases: ToolCases = {
     { params: { ...compared, direction: "higher", cutoff: "closest", reference: "M020", adjust: "holm", curves: 2 }, packages: ["pROC"], within: 1e-8 },
   ],
   invariants: [
+    {
+      name: "the marked place has the sensitivity and the specificity of the cut-off under their own names",
+      holds(run) {
+        const of = run(compared, twoCasesMissed);
+        const cases = of.input.samples!.columns.find(({ name }) => name === "group")!.values.filter((label) => label === "treated").length;
+        const { label } = of.chart("best", "lines").panels[0]!.marked![0]!;
+        const found = numberText((cases - 2) / cases);
+        expect(label.en).toContain(`(sensitivity ${found}, specificity 1)`);
+        expect(label.zh).toContain(`（灵敏度 ${found}，特异度 1）`);
+      },
+    },
     {
       name: "an area is the share of pairs in which the case is on its side, and the cut-off does what it says",
       holds(run) {
