@@ -17,7 +17,8 @@ import { exampleInput, ran } from "../packages/tools/src/testing/cases/ran.ts";
 
 export const toolFiguresFolder = join(import.meta.dirname, "../packages/web/src/tools/figures");
 export const toolFigureThemes = ["light", "dark"] as const satisfies readonly FigureTheme[];
-export const toolIds = catalog.map(({ manifest }) => manifest.id);
+// Tools that only processes use stand in no list.
+export const toolIds = catalog.flatMap(({ manifest }) => (manifest.internal === true ? [] : [manifest.id]));
 export const toolFigureFile = (id: string, theme: FigureTheme): string => `${id}.${theme}.svg`;
 
 /** Twice the width of its place at 1366 pixels is enough for the points that become one picture. */

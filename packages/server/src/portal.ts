@@ -185,7 +185,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       store: async (...asked) => await flowsNow().store(...asked),
       storeExample: async (...asked) => await flowsNow().storeExample(...asked),
       result: async (...asked) => await flowsNow().result(...asked),
-      nameOf: (id) => flowsNow().nameOf(id),
+      nameOf: (version) => flowsNow().nameOf(version),
     },
     tools: manifests,
     version: toolsVersion,
@@ -220,7 +220,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     tools: manifests,
     tasks,
     inspect: async (userId, asked) => await tools.inspect(userId, asked, "en"),
-    useProgram: async (userId, id) => await rooms.programs.use(userId, id),
+    useProgram: async (userId, program) => await rooms.programs.use(userId, program),
     // The product ships the textbook set alone, which has pathways of metabolites.
     usualLibrary: async (name) => (name === "pathway" ? ((await libraries.list()).find(({ latest }) => latest)?.store_path ?? null) : null),
   });

@@ -39,7 +39,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const [open, setOpen] = useState(false);
   const showing = useShowing(task.id, result.charts, feature);
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
-  const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), []);
+  const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), [setChosen]);
   const bar = useRef<HTMLElement>(null);
   useClearOfBar(figures, bar, countOf(chosen) > 0);
   const selection = { chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) };
