@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import type { ChartView } from "@analyte/contract/chart";
 import { codes } from "@analyte/contract/envelope";
 import { usualResolution } from "@analyte/contract/figures";
-import type { Language } from "@analyte/contract/text";
-import { givenName } from "@analyte/tools/job-folder";
+import type { Language, Text } from "@analyte/contract/text";
+import { givenName, workbookFile } from "@analyte/tools/job-folder";
 import type { Blobs } from "../storage/blobs.ts";
 import { Failure } from "../errors.ts";
 import { newZipStream } from "../zip-stream.ts";
@@ -18,6 +18,8 @@ export interface BundleOptions {
   result: Result;
   /** Files that are not given out. */
   isWithheld: (file: string) => boolean;
+  /** Why there is no workbook; null where there is, or where the result has no tables. */
+  workbookFault: Text | null;
   looks: TaskLooks;
   blobs: Blobs;
   drawFigure: DrawFigure;
@@ -32,7 +34,7 @@ type Chart = Result["index"]["charts"][number];
 
 const figureFormats = ["svg", "png", "pdf"] as const;
 
-export function bundle({ result, isWithheld, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
+export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
   const zip = newZipStream();
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
@@ -76,7 +78,11 @@ export function bundle({ result, isWithheld, looks, blobs, drawFigure, typesets,
   const called = calledResult(result, looks);
   const notes = called.notes.map((note) => `- ${note.en}\n  ${note.zh}`).join("\n");
   add("provenance.json", async () => Readable.from([JSON.stringify(await result.provenance(), null, 2)]));
-  if (left.length > 0) text("not-included.txt", `${notIncluded.en}\n${notIncluded.zh}\n\n${left.join("\n")}\n`);
+  const lacking = [
+    ...(left.length > 0 ? [`${notIncluded.en}\n${notIncluded.zh}\n\n${left.join("\n")}\n`] : []),
+    ...(workbookFault === null ? [] : [`${workbookFile}\n${workbookFault.en}\n${workbookFault.zh}\n`]),
+  ];
+  if (lacking.length > 0) text("not-included.txt", lacking.join("\n"));
   text("methods.txt", [called.methods.en, called.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
   zip.end();
   return zip.output;

@@ -10,10 +10,10 @@ import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Mark } from "@analyte/contract/marks";
 import { workbookFile } from "@analyte/tools/job-folder";
-import type { Language } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
-import { conflict, forbidden, notFound } from "../errors.ts";
+import { conflict, Failure, forbidden, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { newSplicing } from "../spliced.ts";
 import type { EngineEverywhere } from "./engine-everywhere.ts";
@@ -252,13 +252,15 @@ export function taskRoutes(options: RouteOptions): Route[] {
     on(downloads.downloadAll, async ({ id }, { user, language }) => {
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
-      await options.takeWorkbook(user.id, id);
+      // Its tables are in the zip one by one: without a workbook it is worth having, too.
+      const workbookFault = await options.takeWorkbook(user.id, id).then(() => null, wordsOf);
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
       const body = bundle({
         result,
         isWithheld: await options.withheld.of(row),
+        workbookFault,
         looks,
         blobs,
         drawFigure: draw.asFile,
@@ -321,6 +323,12 @@ const byModuleChart = {
   zh: "流程的每个模块图各有结果，请指定其中一个，例如“tests/all/…”。",
 };
 const nothingNamed = () => notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
+
+/** @throws what is no refusal. */
+function wordsOf(error: unknown): Text {
+  if (error instanceof Failure) return error.text;
+  throw error;
+}
 
 /** A process is open to everybody who is signed in, a tool to those who hold its mark. */
 function mayRunTools(marks: readonly Mark[]): void {

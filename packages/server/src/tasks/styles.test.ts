@@ -258,6 +258,10 @@ test("the zip of a result has its figures as they look, at 300 dots an inch, and
     for (const format of ["png", "pdf"]) expect(held(`*.${format}`)).toBe(`${format} 89 mm, 300 dpi, nature`);
     expect(JSON.parse(held("style.json"))).toEqual(style);
     expect(JSON.parse(held("looks.json"))).toEqual({ scores: { title: "Mine", preset: "nature" } });
+    // This program makes no workbook: the rest is worth having all the same.
+    expect(spawnSync("unzip", ["-p", "all.zip", "not-included.txt"], { cwd: folder, encoding: "utf8" }).stdout).toContain(
+      "tables.xlsx\nThe workbook could not be made just now.",
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
