@@ -184,7 +184,7 @@ test("both readings of /project and /projects lead to the page, with its query; 
   await follow(page, "/projects/get-report?id=none");
   await expect(page).toHaveURL(/#\/project\/get-report\?id=none$/);
   await follow(page, "/project");
-  await expect(page).toHaveURL(/#\/project\/project-list$/);
+  await expect(page).toHaveURL(/#\/project\/analysis-list$/);
   await follow(page, "/no/such/page?x=1");
   await expect(page).toHaveURL(/#\/404$/);
   await expect(page.getByRole("heading", { name: shellEn.notFoundTitle })).toBeVisible();

@@ -97,7 +97,7 @@ function ResultProgress({ task }: { task: TaskDetail }) {
     <div className="flow-progress">
       {!isFinal(task) && <Progress percent={Math.round(task.progress * 100)} size="small" status="active" aria-label={t("progress")} />}
       {ended && <Alert type={task.status === "failed" ? "error" : "info"} showIcon title={t("ended", { reason: task.reason })} />}
-      <p className="quiet">
+      <p className="flow-progress-words quiet">
         <ChartCounts task={task} /> {!isFinal(task) && <span className="small">{t("leave")}</span>}
       </p>
     </div>
