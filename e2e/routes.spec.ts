@@ -26,11 +26,8 @@ type Row = (typeof listed)[number];
 // In the menu they stand before the support.
 const rows = listed.flatMap((row) => (row.path === "/support" ? [...own, row] : [row]));
 
-/** Processes, reports, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
+/** Settings of processes, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
 const later = [
-  "/analysis-tasks/analysis-mission-list",
-  "/project/analysis-list",
-  "/project/analysis-detail/{id}",
   "/project/analysis-config-contracted/{id}/{versionId}",
   "/project/analysis-config-uncontracted/{id}/{versionId}",
   "/project/analysis-config-redo/{mission_id}",
@@ -56,7 +53,7 @@ const redirects: Record<string, string> = {
   "/data-collection": "/data-collection/contract-report",
   "/tools": "/tools/tool-list",
   "/operator": "/operator/queue",
-  "/projects": "/project/project-list",
+  "/projects": "/project/analysis-list",
   "/support": "/support/form",
   "/user": "/user/login",
 };
@@ -187,7 +184,7 @@ test("both readings of /project and /projects lead to the page, with its query; 
   await follow(page, "/projects/get-report?id=none");
   await expect(page).toHaveURL(/#\/project\/get-report\?id=none$/);
   await follow(page, "/project");
-  await expect(page).toHaveURL(/#\/project\/project-list$/);
+  await expect(page).toHaveURL(/#\/project\/analysis-list$/);
   await follow(page, "/no/such/page?x=1");
   await expect(page).toHaveURL(/#\/404$/);
   await expect(page.getByRole("heading", { name: shellEn.notFoundTitle })).toBeVisible();

@@ -37,7 +37,7 @@ export const pages = [
   { path: "/analysis-tasks", title: { en: "My Analysis", zh: "我的分析" }, menu: true, opens: firstChild },
   { path: "/analysis-tasks/mission-list", title: { en: "Tool Tasks", zh: "工具任务" }, mark: "fmission", parent: "/analysis-tasks", menu: true },
   { path: "/analysis-tasks/compare", title: { en: "Compare Tasks", zh: "对比任务" }, mark: "fmission", parent: "/analysis-tasks", tabBy: "ids" },
-  { path: "/analysis-tasks/analysis-mission-list", title: { en: "Process Tasks", zh: "流程任务" }, parent: "/analysis-tasks", menu: true, later: true },
+  { path: "/analysis-tasks/analysis-mission-list", title: { en: "Process Tasks", zh: "流程任务" }, parent: "/analysis-tasks", menu: true },
 
   { path: "/data-collection", title: { en: "My Data", zh: "我的数据" }, menu: true, opens: firstChild },
   { path: "/data-collection/contract-report", title: { en: "Project Report", zh: "项目报告" }, parent: "/data-collection", menu: true },
@@ -52,8 +52,8 @@ export const pages = [
   { path: "/project/get-report", title: { en: "Task Execution Results", zh: "任务执行结果" }, parent: "/analysis-tasks", tabBy: "id" },
 
   { path: "/projects", title: { en: "Cloud Processes", zh: "云流程" }, menu: true, opens: firstChild },
-  { path: "/project/analysis-list", title: { en: "Process List", zh: "流程列表" }, parent: "/projects", menu: true, later: true },
-  { path: "/project/analysis-detail/:id", title: { en: "Process Detail", zh: "流程详情" }, parent: "/projects", later: true },
+  { path: "/project/analysis-list", title: { en: "Process List", zh: "流程列表" }, parent: "/projects", menu: true },
+  { path: "/project/analysis-detail/:id", title: { en: "Process Detail", zh: "流程详情" }, parent: "/projects" },
   { path: "/project/analysis-config-contracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects", later: true },
   { path: "/project/analysis-config-uncontracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects", later: true },
   { path: "/project/analysis-config-redo/:mission_id", title: { en: "Re-Edit", zh: "重新编辑" }, parent: "/projects", later: true },

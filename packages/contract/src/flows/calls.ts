@@ -3,7 +3,7 @@ import { jsonCall, listCall } from "../call.ts";
 import { oneLine, queryNumber } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput } from "../paging.ts";
-import { appliedSteps, measuredValues, taxonSchema } from "../projects/project.ts";
+import { appliedSteps, measuredValues, projectKinds, taxonSchema } from "../projects/project.ts";
 import { resultTableSchema } from "../result-table.ts";
 import { textSchema } from "../text.ts";
 
@@ -67,7 +67,7 @@ export const flowSchema = z.object({
   id: z.string(),
   name: textSchema,
   summary: textSchema,
-  kinds: z.array(z.string()),
+  kinds: z.array(z.enum(projectKinds)),
   /** Its latest version. */
   version_id: z.string(),
   versions: z.number().int(),
@@ -115,6 +115,8 @@ export const moduleChartSchema = z.object({
   recommended: z.boolean(),
   /** The module charts that it is computed from. */
   after: z.array(z.string()),
+  /** What it needs of a study, in words. */
+  needs: z.array(textSchema),
   fields: z.array(fieldSchema),
 });
 export type FlowModuleChart = z.infer<typeof moduleChartSchema>;

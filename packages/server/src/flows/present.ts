@@ -5,6 +5,7 @@ import { neededCharts } from "@analyte/contract/flows/check";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import type { FlowStep } from "../tasks/flow-steps.ts";
+import { needWords } from "./need-words.ts";
 import type { Versions } from "./versions.ts";
 
 const cards = ({ charts }: FlowVersion): ModuleChart[] => charts.filter(({ internal }) => internal !== true);
@@ -38,6 +39,7 @@ export function presentChart(chart: ModuleChart, version: FlowVersion, manifest:
     scope: chart.scope,
     recommended: chart.recommended,
     after: neededCharts(chart).filter(isCard),
+    needs: chart.needs.map(needWords),
     fields: chart.fields.flatMap((field): FlowModuleChart["fields"] => {
       const param = manifest.params.find(({ name }) => name === field.param);
       if (param === undefined || !("default" in param)) return [];

@@ -204,7 +204,10 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return row.kind === "flow" ? await options.flows.result(row, language) : await presentResult.whole(row, language);
     }),
 
-    on(contract.resultOutline, async ({ id }, { user, language }) => await presentResult.outline(await looked(user.id, id), language)),
+    on(contract.resultOutline, async ({ id }, { user, language }) => {
+      const row = await looked(user.id, id);
+      return row.kind === "flow" ? await options.flows.result(row, language) : await presentResult.outline(row, language);
+    }),
 
     on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
       const row = await own(user.id, id);

@@ -7,6 +7,7 @@ import { messages } from "../messages/zh.ts";
 import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
 import { files } from "../files/zh.ts";
+import { flows } from "../flows/zh.ts";
 import { home } from "../home/zh.ts";
 import { picker } from "../picker/zh.ts";
 import { programs } from "../programs/zh.ts";
@@ -23,6 +24,7 @@ export const chinese = {
   auth,
   charts,
   files,
+  flows,
   home,
   messages,
   notices,

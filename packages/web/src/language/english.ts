@@ -6,6 +6,7 @@ import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
 import { files } from "../files/en.ts";
+import { flows } from "../flows/en.ts";
 import { home } from "../home/en.ts";
 import { picker } from "../picker/en.ts";
 import { programs } from "../programs/en.ts";
@@ -22,6 +23,7 @@ export const english = {
   auth,
   charts,
   files,
+  flows,
   home,
   messages,
   notices,

@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   BarChartOutlined,
   BellOutlined,
@@ -21,6 +22,7 @@ const icons: Record<string, ComponentType<{ "aria-hidden"?: boolean }>> = {
   "/analysis-tasks": BarChartOutlined,
   "/data-collection": DatabaseOutlined,
   "/tools": ToolOutlined,
+  "/projects": ApartmentOutlined,
   "/operator": ControlOutlined,
   "/operator/queue": ClusterOutlined,
   "/support": QuestionCircleOutlined,

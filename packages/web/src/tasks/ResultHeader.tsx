@@ -39,7 +39,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
         <span className="result-line">
           <StatusTag status={task.status} progress={task.progress} />
           <span>
-            {text(task.tool_name)} · {t("version", { version: task.tool_version })}
+            {text(task.tool_name)} · {task.kind === "flow" ? task.tool_id : t("version", { version: task.tool_version })}
           </span>
           <Time at={finished ?? task.created_at} />
           {task.reused_from !== null && <TakenFrom id={task.reused_from} />}
@@ -55,7 +55,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
           <WeChatShare title={task.name} />
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
-          {isFinal(task) && (
+          {isFinal(task) && task.kind === "tool" && (
             <Button
               icon={<EditOutlined aria-hidden />}
               onClick={() => void navigate(runAgainPath(task))}
@@ -64,7 +64,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
               {t("runAgain")}
             </Button>
           )}
-          {task.status === "succeeded" && (
+          {task.status === "succeeded" && task.kind === "tool" && (
             <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
               {t("downloadAll")}
             </Button>

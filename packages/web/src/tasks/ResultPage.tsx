@@ -8,6 +8,7 @@ import { useReadAbout } from "../messages/queries.ts";
 import { NothingHere } from "../shell/NothingHere.tsx";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { LazyFlowResult } from "./LazyFlowResult.tsx";
 import { resultPath } from "./links.ts";
 import { isFinal, useResult, useTask, type TaskDetail } from "./queries.ts";
 import { ResultHeader } from "./ResultHeader.tsx";
@@ -37,6 +38,13 @@ function OneResult({ id }: { id: string }) {
     if (task.error !== null) return <ErrorState failure={task.error} onRetry={() => void task.refetch()} action={<ToTasks />} />;
     return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
   }
+  if (task.data.kind === "flow")
+    return (
+      <>
+        <ResultHeader task={task.data} />
+        <LazyFlowResult task={task.data} />
+      </>
+    );
   return (
     <>
       <ResultHeader task={task.data} />

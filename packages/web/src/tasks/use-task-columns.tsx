@@ -1,6 +1,7 @@
 import { MoreOutlined } from "@ant-design/icons";
 import type { Task } from "@analyte/contract/tasks";
 import { Button, Dropdown, Progress, Tag } from "antd";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useText } from "../language/use-language.ts";
@@ -14,7 +15,14 @@ import { isFinal } from "./queries.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 import "./tasks.css";
 
-export function useTaskColumns(): Column<Task>[] {
+interface Shown {
+  /** What the column is called that says what was run. */
+  tool?: string;
+  /** What stands beneath a task's state. */
+  renderBelowState?: (task: Task) => ReactNode;
+}
+
+export function useTaskColumns({ tool, renderBelowState }: Shown = {}): Column<Task>[] {
   const { t } = useTranslation("tasks");
   const text = useText();
   const { rename } = useTaskActions();
@@ -35,8 +43,8 @@ export function useTaskColumns(): Column<Task>[] {
         </EditableName>
       ),
     },
-    { key: "status", title: t("status"), width: 190, sortable: true, render: (task) => <TaskStateCell task={task} /> },
-    { key: "tool", title: t("tool"), width: 150, render: (task) => text(task.tool_name) },
+    { key: "status", title: t("status"), width: 190, sortable: true, render: (task) => <TaskStateCell task={task} below={renderBelowState?.(task)} /> },
+    { key: "tool", title: tool ?? t("tool"), width: 150, render: (task) => text(task.tool_name) },
     { key: "created_at", title: t("created"), width: 120, sortable: true, render: (task) => <Time at={task.created_at} /> },
     { key: "finished_at", title: t("finished"), width: 120, sortable: true, card: "none", render: (task) => <Time at={task.finished_at} /> },
     {
@@ -50,7 +58,7 @@ export function useTaskColumns(): Column<Task>[] {
   ];
 }
 
-function TaskStateCell({ task }: { task: Task }) {
+function TaskStateCell({ task, below }: { task: Task; below: ReactNode }) {
   const { t } = useTranslation("tasks");
   return (
     <div className="task-state">
@@ -59,6 +67,7 @@ function TaskStateCell({ task }: { task: Task }) {
       {task.status === "queued" && task.queue_position !== null && (
         <span className="quiet small">{task.queue_position === 0 ? t("nextUp") : t("ahead", { count: task.queue_position })}</span>
       )}
+      {below}
       {task.reason !== "" && (
         <span className="quiet small task-reason" title={task.reason}>
           {task.reason}
@@ -79,7 +88,7 @@ function TaskMenu({ task }: { task: Task }) {
       menu={{
         items: [
           { key: "open", label: task.status === "succeeded" ? t("tasks:open") : t("tasks:openTask"), onClick: () => void navigate(resultPath(task.id)) },
-          { key: "again", label: t("tasks:runAgain"), onClick: () => void navigate(runAgainPath(task)) },
+          ...(task.kind === "tool" ? [{ key: "again", label: t("tasks:runAgain"), onClick: () => void navigate(runAgainPath(task)) }] : []),
           ...(isFinal(task) ? [] : [{ key: "cancel", label: t("tasks:cancelTask"), onClick: () => void cancel(task.id) }]),
           { type: "divider" as const },
           { key: "delete", label: t("ui:delete"), danger: true, onClick: () => void remove([task.id]) },

@@ -6,20 +6,23 @@ import { send } from "../send.ts";
 import { resultPath } from "../tasks/links.ts";
 import { randomKey } from "../ui/random-key.ts";
 
-/** Runs a tool on its own example and goes to the result. `running` names the tool while the call is under way. */
-export function useRunExample() {
+/** Runs a tool, or a version of a process, on its own example and goes to the result. `running` names it while the call is under way. */
+export function useRunExample(of: "tool" | "process" = "tool") {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const [running, setRunning] = useState<string | null>(null);
   const busy = useRef(false);
-  const run = async (toolId: string): Promise<void> => {
+  const run = async (id: string): Promise<void> => {
     // A second click before the first has been drawn is the same wish.
     if (busy.current) return;
     busy.current = true;
-    setRunning(toolId);
+    setRunning(id);
     try {
-      const { id } = await send(storeExample, { tool_id: toolId, idempotency_key: randomKey() });
-      await navigate(resultPath(id));
+      const { id: task } = await send(storeExample, {
+        ...(of === "tool" ? { tool_id: id } : { flow_version_id: id }),
+        idempotency_key: randomKey(),
+      });
+      await navigate(resultPath(task));
     } catch (failure) {
       void message.error((failure as Error).message);
     } finally {

@@ -14,7 +14,8 @@ export function StatusTag({ status, progress }: { status: TaskStatus; progress?:
   );
 }
 
-function StatusIcon({ status, progress }: { status: TaskStatus; progress: number }) {
+/** The sign alone. */
+export function StatusIcon({ status, progress }: { status: TaskStatus; progress: number }) {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
       {status === "queued" && <circle cx="7" cy="7" r="5.25" />}

@@ -13,9 +13,22 @@ export interface LookPlace {
 
 const ofFeatures = featureChart("");
 
-/** Figures have their looks from the result's outline, the box plots of features from their documents. */
-export const lookPlace = (client: QueryClient, taskId: string, figure: string): LookPlace =>
-  figure.startsWith(ofFeatures) ? placeOfBox(client, taskId, figure.slice(ofFeatures.length)) : placeInOutline(client, taskId, figure);
+/** Of a process: its module chart and comparison stand before the figure's own name, and no outline lists it. */
+export const isOfModuleChart = (figure: string): boolean => !figure.startsWith(ofFeatures) && figure.includes("/");
+
+/** Figures have their looks from the result's outline; the box plots of features, and figures of module charts, from their documents. */
+export function lookPlace(client: QueryClient, taskId: string, figure: string): LookPlace {
+  if (figure.startsWith(ofFeatures)) return placeOfBox(client, taskId, figure.slice(ofFeatures.length));
+  return isOfModuleChart(figure) ? placeInDocument(client, taskId, figure) : placeInOutline(client, taskId, figure);
+}
+
+function placeInDocument(client: QueryClient, taskId: string, figure: string): LookPlace {
+  const key = [interactionResult.path, taskId, { chart: figure }];
+  return {
+    now: () => client.getQueryData<Reply<typeof interactionResult>>(key),
+    keep: (view) => client.setQueryData<Reply<typeof interactionResult>>(key, (before) => before && { ...before, view }),
+  };
+}
 
 function placeInOutline(client: QueryClient, taskId: string, figure: string): LookPlace {
   const key = [resultOutline.path, taskId];

@@ -2,6 +2,7 @@ import { featureChart } from "@analyte/contract/item-id";
 import { interactionResult, resultOutline, saveView, type ResultOutline } from "@analyte/contract/tasks";
 import type { QueryClient } from "@tanstack/react-query";
 import { send } from "#send.ts";
+import { isOfModuleChart } from "./look-place.ts";
 import { newFigureLooks, type FigureLooks, type Overtaken } from "./figure-looks.ts";
 
 const kept = new WeakMap<QueryClient, FigureLooks>();
@@ -18,7 +19,8 @@ export function looksOf(client: QueryClient): FigureLooks {
       keptAs,
       (figure) => {
         const [id, chart] = JSON.parse(figure) as [string, string];
-        const queryKey = chart.startsWith(ofFeatures) ? [interactionResult.path, id, { feature: chart.slice(ofFeatures.length) }] : [resultOutline.path, id];
+        const asked = chart.startsWith(ofFeatures) ? { feature: chart.slice(ofFeatures.length) } : isOfModuleChart(chart) ? { chart } : null;
+        const queryKey = asked === null ? [resultOutline.path, id] : [interactionResult.path, id, asked];
         void client.invalidateQueries({ queryKey });
       },
       (figure, of) => {

@@ -19,7 +19,7 @@ import { UseAsInput } from "./UseAsInput.tsx";
 const largeBytes = 30 * 1024 * 1024;
 
 interface Props {
-  task: TaskDetail;
+  task: Pick<TaskDetail, "id">;
   tables: ResultTable[];
   feature: string | null;
   /** Files that the user may not have: see the contract. */

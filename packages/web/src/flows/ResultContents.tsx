@@ -1,0 +1,52 @@
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import { useTranslation } from "react-i18next";
+import { useText } from "../language/use-language.ts";
+import { placeName } from "./chart-place.ts";
+import { countsOf } from "./chart-states.ts";
+import { ChartStateTag } from "./ChartState.tsx";
+import type { TaskSection } from "./queries.ts";
+
+interface Props {
+  sections: readonly TaskSection[];
+  charts: readonly TaskChart[];
+  chosen: string;
+  onChoose: (chart: string) => void;
+}
+
+export function ResultContents({ sections, charts, chosen, onChoose }: Props) {
+  const { t } = useTranslation("flows");
+  const text = useText();
+  return (
+    <nav className="surface flow-contents" aria-label={t("contents")}>
+      {sections.map((section) => {
+        const { all, done } = countsOf(section.counts);
+        return (
+          <section key={section.id} aria-label={text(section.name)}>
+            <h2>
+              {text(section.name)}{" "}
+              <span className="quiet small">
+                {done}/{all}
+              </span>
+            </h2>
+            <ul className="plain">
+              {charts
+                .filter(({ map_module }) => map_module === section.id)
+                .map((chart) => (
+                  <li key={chart.id}>
+                    <button
+                      type="button"
+                      className="flow-contents-row"
+                      aria-current={chosen === placeName(chart) ? "location" : undefined}
+                      onClick={() => onChoose(placeName(chart))}
+                    >
+                      <ChartStateTag state={chart.status} alone /> <span>{text(chart.name)}</span>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
