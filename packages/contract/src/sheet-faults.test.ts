@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Manifest, ParamValues } from "./manifest.ts";
-import { groupsFault, qcGroup, replicatedFault, sheetFaultOfParams } from "./sheet-faults.ts";
+import { badNumberCell, groupsFault, qcGroup, replicatedFault, sheetFaultOfParams } from "./sheet-faults.ts";
 
 const title = { en: "Reference sample", zh: "参照样本" };
 const params = [
@@ -48,9 +48,11 @@ describe("what the sheet lacks is said before a run", () => {
   });
   it("a number for each sample that takes part", () => {
     expect(said("weight", { weight: "mg" })).toBe(
-      "The cell of sample “r3” in the column “mg” is empty; every sample needs a number above 0 there. Correct the sample sheet, or choose another column.",
+      "The cell of sample “r3” in the column “mg” is empty; every sample needs a number there. Correct the sample sheet, or choose another column.",
     );
     expect(said("weight", { weight: "mg", ...out("r3") })).toBeNull();
+    expect(badNumberCell("order", "r1", "third").zh).toContain("为“third”；每个样本都需要一个数。");
+    for (const cell of ["0", "-1,5"]) expect(badNumberCell("mg", "r1", cell).en).toContain(`is “${cell}”; every sample needs a number above 0 there.`);
   });
   it("a sample that is left out and needed", () => {
     expect(said("reference", { reference: "r1", ...out("r1") })).toMatch(/^Sample “r1” is left out, but it is chosen as “Reference sample”/);

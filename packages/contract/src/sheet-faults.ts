@@ -93,9 +93,12 @@ export function neededSample(sample: string, { en, zh }: Text): Text {
 
 export function badNumberCell(column: string, sample: string, cell: string): Text {
   const found = cell === "" ? { en: "is empty", zh: "为空" } : { en: `is “${cell}”`, zh: `为“${cell}”` };
+  // A number is refused for its size alone; an order may well be 0.
+  const isNumber = cell !== "" && Number.isFinite(Number(cell.replace(",", ".")));
+  const needed = isNumber ? { en: "a number above 0", zh: "一个大于 0 的数" } : { en: "a number", zh: "一个数" };
   return {
-    en: `The cell of sample “${sample}” in the column “${column}” ${found.en}; every sample needs a number above 0 there. Correct the sample sheet, or choose another column.`,
-    zh: `样本表中样本“${sample}”在列“${column}”的单元格${found.zh}；每个样本都需要一个大于 0 的数。请修正样本表，或选择其他列。`,
+    en: `The cell of sample “${sample}” in the column “${column}” ${found.en}; every sample needs ${needed.en} there. Correct the sample sheet, or choose another column.`,
+    zh: `样本表中样本“${sample}”在列“${column}”的单元格${found.zh}；每个样本都需要${needed.zh}。请修正样本表，或选择其他列。`,
   };
 }
 

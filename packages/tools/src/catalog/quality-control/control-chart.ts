@@ -6,7 +6,7 @@ import type { Text } from "@analyte/contract/text";
 import type { Study } from "./study.ts";
 import { captionOf } from "./words.ts";
 
-/** Null where fewer than three QC samples have a level, or all have the same. */
+/** Null where fewer than three QC samples have a level, or all have the same: a note says so. */
 export function controlChart(found: Study): ScatterDocument | null {
   const { control, run, samples, names, params } = found;
   const { mean, sd } = control;
@@ -22,6 +22,9 @@ export function controlChart(found: Study): ScatterDocument | null {
     params.control === undefined || params.control.length === 0
       ? { en: `${control.features.length} features`, zh: `${control.features.length} 个特征` }
       : { en: list.en, zh: list.zh };
+  // Of ratios the medians stand anywhere around 100.
+  const centre =
+    control.features.length > 1 ? { en: "; the mean of these medians need not be 100 %", zh: "（这些中位数的均值不一定为 100 %）" } : { en: "", zh: "" };
   const beyond = (limit: number): number => shown.filter((point) => point.beyond >= limit).length;
   const line = (times: number): ScatterDocument["thresholds"][number] => {
     const away = times === 0 ? "" : ` ${times > 0 ? "+" : "−"} ${Math.abs(times)} SD`;
@@ -33,14 +36,14 @@ export function controlChart(found: Study): ScatterDocument | null {
     kind: "scatter",
     title: { en: "Control chart of the QC samples", zh: "QC 样本控制图" },
     caption: captionOf(found, {
-      en: `Level: median of ${of.en}, each over its mean in the QC samples. ${beyond(2)} of ${shown.length} QC samples lie beyond 2 standard deviations, ${beyond(3)} beyond 3.`,
-      zh: `水平：${of.zh}的数值与其 QC 均值之比的中位数。${shown.length} 个 QC 样本中 ${beyond(2)} 个超出 2 个标准差，${beyond(3)} 个超出 3 个标准差。`,
+      en: `Level: median of ${of.en}, each in % of its mean in the QC samples${centre.en}. ${beyond(2)} of ${shown.length} QC samples lie beyond 2 standard deviations, ${beyond(3)} beyond 3.`,
+      zh: `水平：${of.zh}的数值占各自 QC 均值 % 的中位数${centre.zh}。${shown.length} 个 QC 样本中 ${beyond(2)} 个超出 2 个标准差，${beyond(3)} 个超出 3 个标准差。`,
     }),
     groups: named ? run.batches : ["QC samples"],
     ...(!named && { groupLabels: [{ en: "QC samples", zh: "QC 样本" }] }),
     follows: (named ? run.batches : ["QC samples"]).map(() => null),
     x: { title: params.order === undefined ? { en: "Row of the table", zh: "表中行序" } : { en: "Injection", zh: "进样序号" } },
-    y: { title: { en: "Level (% of the QC mean)", zh: "水平（占 QC 均值的 %）" } },
+    y: { title: { en: "Level (median of % of QC means)", zh: "水平（占各特征 QC 均值 % 的中位数）" } },
     points: {
       item: "sample",
       ids: shown.map(({ row }) => samples[row]!),
@@ -52,10 +55,10 @@ export function controlChart(found: Study): ScatterDocument | null {
     ellipses: [],
     thresholds: [0, 2, -2, 3, -3].map(line),
     arrows: [],
-    // Along the run, not from one batch to the next.
+    // Along the run, not from one batch to the next, nor between samples of which no batch is known.
     segments: shown.slice(1).flatMap((point, at) => {
       const before = shown[at]!;
-      if (groupOf(before.row) !== groupOf(point.row)) return [];
+      if (groupOf(before.row) !== groupOf(point.row) || groupOf(point.row) < 0) return [];
       return [{ x1: run.place[before.row]!, y1: before.level, x2: run.place[point.row]!, y2: point.level, group: groupOf(point.row) }];
     }),
     labelled: far.filter((at) => shown[at]!.beyond > 0).slice(0, 15),

@@ -4,6 +4,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { kindCounts } from "#parts/qc-samples.ts";
 import { runPcaWords } from "#parts/run-pca.ts";
+import { fewestLevels } from "./control.ts";
 import { manifest } from "./manifest.ts";
 import { featureVerdict, type Study } from "./study.ts";
 import { checkCells, verdictCells, worstOf, type Check } from "./verdicts.ts";
@@ -84,6 +85,33 @@ export function notesOf(found: Study): Text[] {
       en: `There are only ${qc.length} QC samples: numbers of so few say little.`,
       zh: `QC 样本只有 ${qc.length} 个，由此得到的结果参考价值有限。`,
     });
+  notes.push(...controlNotes(found));
   if (kinds.includes("blank")) notes.push({ en: "Blanks were left out.", zh: "空白样本未参与评价。" });
+  return notes;
+}
+
+/** Why there is no control chart, and what of it isn't where one would look for it. */
+function controlNotes({ control, run, params, samples }: Study): Text[] {
+  const notes: Text[] = [];
+  const all = control.points.length;
+  const known = control.points.filter(({ level }) => !Number.isNaN(level)).length;
+  if (known < fewestLevels)
+    notes.push({
+      en: `There is no control chart: ${known} of ${all} QC samples ${known === 1 ? "has" : "have"} a level, and limits take ${fewestLevels} or more.`,
+      zh: `没有控制图：${all} 个 QC 样本中有 ${known} 个有水平值，计算界限至少需要 ${fewestLevels} 个。`,
+    });
+  else if (!(control.sd > 0))
+    notes.push({
+      en: `There is no control chart: all ${known} QC samples have the same level, so there are no limits to draw.`,
+      zh: `没有控制图：${known} 个 QC 样本的水平完全相同，无法给出界限。`,
+    });
+  const without = samples.filter((_, row) => run.batch[row]! < 0);
+  if (without.length > 0) {
+    const names = listNames(without);
+    notes.push({
+      en: `Without a batch in the column “${params.batch}”: ${names.en}. The control chart shows QC samples among them outside the batches; where injection orders start anew in every batch, such samples come last.`,
+      zh: `在列“${params.batch}”中没有批次：${names.zh}。其中的 QC 样本在控制图中不属于任何批次；若进样序号按批次重新编号，这些样本排在最后。`,
+    });
+  }
   return notes;
 }
