@@ -141,7 +141,12 @@ function variants(manifest: Manifest, { samples, matrix }: Looked): ParamValues[
   }
   if (id === "filter-features") {
     const qc = { qc: { column: column.name }, max_rsd: 1000 };
-    return [qc, { ...qc, by_blank: true, blanks: { column: column.name } }, { quality: "none", min_presence: 0.1, exclude: [{ sample: first, reason: "x" }] }];
+    return [
+      qc,
+      { ...qc, by_blank: true, blanks: { column: column.name } },
+      { quality: "none", min_presence: 0.1, exclude: [{ sample: first, reason: "x" }] },
+      { ...qc, min_presence: 0.1, min_presence_qc: 0.1, presence_in: "any-group", presence_groups: { column: column.name } },
+    ];
   }
   if (id === "quality-control") return [{ qc: { column: column.name } }, { qc: { groups: { mine: matrix.sample_ids.slice(0, 3) } } }];
   if (id === "batch-correct") {

@@ -27,6 +27,7 @@ function failing(run: Ran): Map<string, number[]> {
     by_blank: byBlank,
     min_blank_ratio: blank,
     min_presence: presence,
+    min_presence_qc: presenceQc,
   } = run.params as Record<string, number>;
   const beyond = (name: string, passes: (value: number) => boolean): number[] => [...column(run, name).keys()].filter((at) => !passes(column(run, name)[at]!));
   const found = new Map<string, number[]>();
@@ -56,6 +57,11 @@ function failing(run: Ran): Map<string, number[]> {
       "presence",
       beyond("presence", (value) => value >= presence!),
     );
+  if (presenceQc! > 0)
+    found.set(
+      "presence_qc",
+      beyond("presence_qc", (value) => value >= presenceQc!),
+    );
   if (Number(run.params["drop_share"]) > 0) {
     const before = new Set([...found.values()].flat());
     const passed = [...column(run, "spread").keys()].filter((at) => !before.has(at));
@@ -64,6 +70,7 @@ function failing(run: Ran): Map<string, number[]> {
   }
   return found;
 }
+const inGroups = (run: Ran): boolean => run.params["presence_in"] === "any-group" && Number(run.params["min_presence"]) > 0;
 const limitSaid = (run: Ran, limit: string): { en: string; zh: string } => {
   const of = (name: string, times = 1): string => numberText(times * Number(run.params[name]));
   const rsd = { en: `above ${of("max_rsd")} %`, zh: `大于 ${of("max_rsd")} %` };
@@ -72,7 +79,10 @@ const limitSaid = (run: Ran, limit: string): { en: string; zh: string } => {
     robust_rsd: rsd,
     d_ratio: { en: `D-ratio above ${of("max_d_ratio")}`, zh: `D-ratio 大于 ${of("max_d_ratio")}` },
     blank_ratio: { en: `ratio to blanks below ${of("min_blank_ratio")}`, zh: `比值小于 ${of("min_blank_ratio")}` },
-    presence: { en: `presence in samples below ${of("min_presence", 100)} %`, zh: `检出率低于 ${of("min_presence", 100)} %` },
+    presence: inGroups(run)
+      ? { en: `presence in samples below ${of("min_presence", 100)} % in every group`, zh: `检出率均低于 ${of("min_presence", 100)} %` }
+      : { en: `presence in samples below ${of("min_presence", 100)} %`, zh: `检出率低于 ${of("min_presence", 100)} %` },
+    presence_qc: { en: `presence in QC samples below ${of("min_presence_qc", 100)} %`, zh: `QC 样本检出率低于 ${of("min_presence_qc", 100)} %` },
     spread: { en: `the ${of("drop_share", 100)} % with the least spread over samples`, zh: `变异最小的 ${of("drop_share", 100)} %` },
   }[limit]!;
 };
@@ -83,7 +93,23 @@ const shownAs: Record<string, string> = {
   d_ratio: "D-ratio",
   blank_ratio: "ratio to blanks",
   presence: "presence in samples",
+  presence_qc: "presence in QC samples",
   spread: "spread over samples",
+};
+
+/** As a correction writes it: the first feature was not corrected, the second has no RSD so and a bad one before, the third a bad one, all others a good one. */
+const precisionOf = (feature: number): [corrected: string, before: string, rsd: string] => [
+  feature === 0 ? "FALSE" : "TRUE",
+  feature === 1 ? "40" : "20",
+  feature < 2 ? "" : feature === 2 ? "31" : "29.5",
+];
+const withPrecision = (given: GivenInput, of: (feature: number) => readonly string[], header = "rsd_after_loo"): GivenInput => {
+  const { features } = given.table;
+  const columns = ["feature", "corrected", "rsd_before", header].map((name, at) => ({
+    name,
+    values: features.map((id, feature) => (at === 0 ? id : of(feature)[at - 1]!)),
+  }));
+  return { ...given, others: { studies: {}, libraries: {}, tables: { precision: { columns, rows: features.length } } } };
 };
 
 export const cases: ToolCases = {
@@ -106,6 +132,15 @@ export const cases: ToolCases = {
       says: { en: "No blanks in the column “type”: its values are “sample”, “QC”", zh: "列“type”中没有空白样本" },
       params: usual,
       input: (given) => retyped(given, (own) => (own === "blank" ? "sample" : own)),
+    },
+    {
+      says: { en: "The table of precision has no column “rsd_after_loo”", zh: "精密度表中没有“rsd_after_loo”列" },
+      params: usual,
+      input: (given) => withPrecision(given, precisionOf, "rsd"),
+    },
+    {
+      says: { en: "no sample is in a group", zh: "没有样本属于任何分组" },
+      params: { qc: { column: "type" }, presence_in: "any-group", presence_groups: { groups: { mine: ["QC1"] } } },
     },
     { says: { en: "no column “kind”", zh: "没有列“kind”" }, params: { qc: { column: "kind" } } },
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
@@ -134,13 +169,25 @@ export const cases: ToolCases = {
       params: usual,
       input: (given) => changed(given, (value, sample, feature) => (feature < 4 && typesOf(given)[sample] === "QC" ? Number.NaN : value)),
     },
+    {
+      name: "presence in any one group, and in QC samples",
+      params: {
+        quality: "none",
+        min_presence: 0.8,
+        presence_in: "any-group",
+        presence_groups: { column: "group" },
+        min_presence_qc: 0.7,
+        presence_qc: { column: "type" },
+      },
+    },
+    { name: "precision as the correction says it", params: usual, input: (given) => withPrecision(given, precisionOf) },
     { name: "nothing left out", params: { quality: "none", min_presence: 0.01 } },
   ],
   says(run) {
     const [all, keeps, limits] = [run.words("features", "feature").length, kept(run).length, failing(run)];
     const asksQc = run.params["quality"] !== "none";
     const picked = (run.params["qc"] as { groups?: Record<string, string[]> } | undefined)?.groups?.["mine"]?.length;
-    const qc = asksQc ? (picked ?? counted(run, "QC")) : 0;
+    const qc = asksQc || Number(run.params["min_presence_qc"]) > 0 ? (picked ?? counted(run, "QC")) : 0;
     const blanks = run.params["by_blank"] ? counted(run, "blank") : 0;
     const samples = run.input.table.samples.length - qc - blanks;
     const lacking = asksQc ? column(run, "rsd_qc").filter(Number.isNaN).length : 0;
@@ -168,8 +215,8 @@ export const cases: ToolCases = {
             en: `${all - keeps} of ${all} features ${all - keeps === 1 ? "was" : "were"} left out`,
             zh: `${all} 个特征中剔除了 ${all - keeps} 个`,
           },
-      ...(lacking > 0 ? [{ in: "notes" as const, en: `${lacking} features have no RSD`, zh: `${lacking} 个特征没有 RSD` }] : []),
-      ...(qc > 0 && qc < 5 ? [{ in: "notes" as const, en: `There are only ${qc} QC samples`, zh: `QC 样本只有 ${qc} 个` }] : []),
+      ...(lacking > 0 ? [{ in: "notes" as const, en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD`, zh: `${lacking} 个特征没有 RSD` }] : []),
+      ...(asksQc && qc < 5 ? [{ in: "notes" as const, en: `There are only ${qc} QC samples`, zh: `QC 样本只有 ${qc} 个` }] : []),
     ];
   },
   shows: {
@@ -212,6 +259,7 @@ export const cases: ToolCases = {
     { params: { quality: "robust-rsd", qc: { column: "type" }, max_rsd: 20, min_presence: 0.9, drop_share: 0.1, spread: "mad" } },
     { params: { quality: "none", drop_share: 0.5, spread: "variance", min_presence: 0 } },
     { params: { quality: "none", drop_share: 0.3, zero_is_missing: false } },
+    { params: { qc: { column: "type" }, min_presence: 0.8, presence_in: "any-group", presence_groups: { column: "group" }, min_presence_qc: 0.9 } },
   ],
   invariants: [
     {
@@ -237,6 +285,51 @@ export const cases: ToolCases = {
         expect(inBlanks).toEqual(inBlanks!.map(() => "blank_ratio"));
         expect(rare).toEqual(rare!.map(() => "presence"));
         expect(kept(of)).toHaveLength(129 - 30);
+      },
+    },
+    {
+      name: "what one group alone has stays where groups are counted, and goes where all samples are; of QC samples it is asked beside",
+      holds(run) {
+        // Of the first feature the treated animals alone have values; of the second no QC sample has.
+        const only = (given: GivenInput): GivenInput => {
+          const group = given.samples!.columns.find(({ name }) => name === "group")!.values;
+          return changed(given, (value, sample, feature) =>
+            (feature === 12 && group[sample] !== "treated") || (feature === 13 && typesOf(given)[sample] === "QC") ? Number.NaN : value,
+          );
+        };
+        const why = (params: GivenParams) =>
+          run({ quality: "none", min_presence: 0.8, ...params }, only)
+            .words("features", "why")
+            .slice(12, 14);
+        const groups = { presence_in: "any-group", presence_groups: { column: "group" } };
+        expect(why({})).toEqual(["presence", "presence"]);
+        expect(why(groups)).toEqual(["", ""]);
+        expect(why({ ...groups, min_presence_qc: 0.7, presence_qc: { column: "type" } })).toEqual(["presence_qc", "presence_qc"]);
+        const of = run({ quality: "none", min_presence: 0.8, ...groups }, only);
+        expect(column(of, "presence")[12]).toBe(1);
+      },
+    },
+    {
+      name: "a feature that was corrected is judged by QC samples corrected by the others alone, and one that was not by its own",
+      holds(run) {
+        const own = run({ qc: { column: "type" } });
+        const of = run({ qc: { column: "type" } }, (given) => withPrecision(given, precisionOf));
+        expect(column(of, "rsd_qc")[0]).toBe(column(own, "rsd_qc")[0]);
+        expect(column(of, "rsd_qc").slice(1, 4)).toEqual(Float64Array.of(40, 31, 29.5));
+        expect(
+          of
+            .words("features", "why")
+            .slice(1, 4)
+            .map((why) => why.split(" + ")[0]),
+        ).toEqual(["rsd", "rsd", ""]);
+        expect(of.output.methods).toMatchObject({
+          en: expect.stringContaining(
+            "For 128 features the RSD is that of QC samples each corrected by the others alone, or before the correction where too few are left.",
+          ),
+        });
+        // A correction without a curve says no such RSD: each has its own.
+        const flat = run({ qc: { column: "type" } }, (given) => withPrecision(given, () => ["TRUE", "20", ""]));
+        expect(column(flat, "rsd_qc")).toEqual(column(own, "rsd_qc"));
       },
     },
     {

@@ -1,7 +1,7 @@
 /** The limits that a feature can fail, as cells and sentences call them. */
 import type { Text } from "@analyte/contract/text";
 
-export const limitNames = ["rsd", "robust_rsd", "d_ratio", "blank_ratio", "presence", "spread"] as const;
+export const limitNames = ["rsd", "robust_rsd", "d_ratio", "blank_ratio", "presence", "presence_qc", "spread"] as const;
 export type Limit = (typeof limitNames)[number];
 
 export const limitWords: Record<Limit, Text> = {
@@ -10,6 +10,7 @@ export const limitWords: Record<Limit, Text> = {
   d_ratio: { en: "D-ratio", zh: "D-ratio" },
   blank_ratio: { en: "ratio to blanks", zh: "与空白的比值" },
   presence: { en: "presence in samples", zh: "样本检出率" },
+  presence_qc: { en: "presence in QC samples", zh: "QC 样本检出率" },
   spread: { en: "spread over samples", zh: "样本间变异" },
 };
 

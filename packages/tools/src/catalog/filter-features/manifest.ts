@@ -8,7 +8,7 @@ import { whyCells } from "./limits.ts";
 
 export const manifest = declare({
   id: "filter-features",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "prepare",
   name: { en: "Filter features", zh: "特征筛选" },
   summary: {
@@ -17,7 +17,22 @@ export const manifest = declare({
   },
   keywords: ["filter", "QC", "RSD", "CV", "D-ratio", "blank", "presence", "80 % rule", "variance", "IQR", "筛选", "过滤", "质控", "空白", "检出率", "变异系数"],
   next: ["missing-values", "batch-correct", "normalise", "pca"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [
+    matrixInput,
+    samplesInput,
+    featuresInput,
+    {
+      name: "precision",
+      takes: "table",
+      title: { en: "Precision after correction", zh: "校正后的精密度" },
+      help: {
+        en: "The table “features” of a correction of drift: its column rsd_after_loo, each QC sample corrected by the others alone, then takes the place of the RSD. Where too few QC samples are left for that, it is the RSD before the correction.",
+        zh: "漂移校正结果的“features”表：以其中的 rsd_after_loo 列（每个 QC 样本仅由其余 QC 样本校正）代替 RSD；QC 样本不足以留一时为校正前的 RSD。",
+      },
+      required: false,
+      accept: matrixInput.accept,
+    },
+  ],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },
   params: [
     {
@@ -123,6 +138,58 @@ export const manifest = declare({
       default: 0.5,
     },
     {
+      name: "presence_in",
+      kind: "choice",
+      title: { en: "Share counted", zh: "检出率的统计范围" },
+      options: [
+        { value: "all", label: { en: "over all samples", zh: "全部样本" } },
+        {
+          value: "any-group",
+          label: { en: "in any one group", zh: "任意一组" },
+          help: {
+            en: "A feature stays when its share is large enough in one group: what only one group has is not lost.",
+            zh: "只要特征在某一组中的检出率足够即予保留，不会丢失仅在一组中出现的特征。",
+          },
+        },
+      ],
+      default: "all",
+      when: { param: "min_presence", is_not: [0] },
+    },
+    {
+      name: "presence_groups",
+      kind: "grouping",
+      title: { en: "Groups", zh: "分组" },
+      help: { en: "Samples of no group do not count for the share.", zh: "不属于任何组的样本不参与统计。" },
+      when: [
+        { param: "min_presence", is_not: [0] },
+        { param: "presence_in", is: ["any-group"] },
+      ],
+    },
+    {
+      name: "min_presence_qc",
+      kind: "number",
+      title: { en: "Smallest share of QC samples with a value", zh: "QC 样本检出率下限" },
+      help: { en: "0 asks for none.", zh: "0 表示不要求。" },
+      minimum: 0,
+      maximum: 1,
+      step: 0.05,
+      default: 0,
+    },
+    {
+      name: "presence_qc",
+      kind: "grouping",
+      title: { en: "QC samples", zh: "QC 样本" },
+      help: {
+        en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand.",
+        zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。",
+      },
+      needs: "qc",
+      when: [
+        { param: "quality", is: ["none"] },
+        { param: "min_presence_qc", is_not: [0] },
+      ],
+    },
+    {
       name: "drop_share",
       kind: "number",
       title: { en: "Share of features with the least spread to leave out", zh: "剔除变异最小特征的比例" },
@@ -153,6 +220,7 @@ export const manifest = declare({
         { param: "quality", is: ["none"] },
         { param: "by_blank", is: [false] },
         { param: "min_presence", is: [0] },
+        { param: "min_presence_qc", is: [0] },
         { param: "drop_share", is: [0] },
       ],
       param: "quality",
@@ -198,8 +266,8 @@ export const manifest = declare({
             name: "rsd_qc",
             title: { en: "RSD in QC samples (%)", zh: "QC 样本的 RSD（%）" },
             help: {
-              en: "Standard deviation over mean; with “robust RSD” 1.4826 · MAD over median.",
-              zh: "标准差除以均值；选择“稳健 RSD”时为 1.4826 · MAD 除以中位数。",
+              en: "Standard deviation over mean; with “robust RSD” 1.4826 · MAD over median. With a table of precision, that of QC samples corrected by the others alone.",
+              zh: "标准差除以均值；选择“稳健 RSD”时为 1.4826 · MAD 除以中位数。提供精密度表时，为每个 QC 样本仅由其余 QC 样本校正后的 RSD。",
             },
           },
           {
@@ -218,7 +286,15 @@ export const manifest = declare({
           {
             name: "presence",
             title: { en: "Presence", zh: "检出率" },
-            help: { en: "Share of the samples with a value, 0 to 1.", zh: "有数值的样本所占比例，0 到 1。" },
+            help: {
+              en: "Share of the samples with a value, 0 to 1; where groups are counted, of the group that has most.",
+              zh: "有数值的样本所占比例，0 到 1；按组统计时为检出率最高的一组。",
+            },
+          },
+          {
+            name: "presence_qc",
+            title: { en: "Presence in QC samples", zh: "QC 样本检出率" },
+            help: { en: "Share of the QC samples with a value, 0 to 1.", zh: "有数值的 QC 样本所占比例，0 到 1。" },
           },
           {
             name: "spread",

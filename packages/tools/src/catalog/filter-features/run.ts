@@ -6,12 +6,13 @@ import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf } from "#parts/grouping.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
+import { nothingToDo } from "#parts/unchanged.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
 import { chartsOf } from "./charts.ts";
 import { whyCell } from "./limits.ts";
 import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
-import { noteOf, shownRsd, study, type Study } from "./study.ts";
+import { noteOf, qcOf, shownRsd, study, type Study } from "./study.ts";
 import { failedList, methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
@@ -24,7 +25,8 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.7, { en: "Drawing figures", zh: "正在绘图" });
   const { quality } = found;
   const rsd = shownRsd(found);
-  const groups = params.quality === "none" || params.qc === undefined ? colourGroups(input) : groupOf(input, params.qc);
+  const qc = qcOf(params);
+  const groups = qc === undefined ? colourGroups(input) : groupOf(input, qc);
   const given = { ...table, features: kept.map((feature) => table.features[feature]!), matrix: selectColumns(table.matrix, kept) };
   return {
     tables: [
@@ -38,17 +40,19 @@ export function run(input: ToolInput): ToolOutput {
         d_ratio: (_, at) => quality.dRatio[at]!,
         blank_ratio: params.by_blank ? (_, at) => quality.blankRatio[at]! : null,
         presence: (_, at) => 1 - quality.missingSamples[at]!,
+        presence_qc: params.min_presence_qc > 0 ? (_, at) => 1 - quality.missingQc[at]! : null,
         spread: params.drop_share > 0 ? (_, at) => found.spread[at]! : null,
         note: (_, at) => noteOf(found, at),
       }),
     ],
     charts: chartsOf(found),
+    ...(kept.length === table.features.length && { unchanged: nothingToDo({ en: "every feature keeps the limits", zh: "所有特征均满足条件" }) }),
     methods: methodsOf(found),
     notes: notesOf(found),
     ...(groups.names.length > 0 && { groups: groups.names }),
     listed: groups.listed,
     groupColumn: groups.column,
-    rScript: rScript(found),
+    rScript: rScript(input, found),
     drill: matrixDrill(table, featureNames, groups),
   };
 }

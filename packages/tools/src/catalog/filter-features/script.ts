@@ -1,15 +1,17 @@
 import type { SampleKind } from "@analyte/analysis/prepare/quality";
+import type { ToolInput } from "#tool.ts";
 import { rReadMatrix, rVector } from "#parts/r-source.ts";
-import type { Study } from "./study.ts";
+import { isByGroup, presenceGroups, type Study } from "./study.ts";
 import { isAsked } from "./words.ts";
 
 /** R code that recomputes the quality of every feature and the tables from the same inputs. */
-export function rScript(found: Study): string {
+export function rScript(input: ToolInput, found: Study): string {
   const { params, kinds } = found;
   const rows = (kind: SampleKind): string => {
     const places = [...kinds.keys()].flatMap((at) => (kinds[at] === kind ? [String(at + 1)] : []));
     return places.length === 0 ? "integer(0)" : rVector(places);
   };
+  const groups = isByGroup(params) ? presenceGroups(input, kinds, params).map((group) => rVector(group.map((at) => String(at + 1)))) : [];
   const undone = { raw: "X", log2: "2^X", log10: "10^X", ln: "exp(X)" }[params.input_scale];
   const isRaw = params.input_scale === "raw";
   const asked = (
@@ -19,6 +21,7 @@ export function rScript(found: Study): string {
       ["d_ratio", `result$d_ratio <= ${params.max_d_ratio}`],
       ["blank_ratio", `result$blank_ratio >= ${params.min_blank_ratio}`],
       ["presence", `result$presence >= ${params.min_presence}`],
+      ["presence_qc", `result$presence_qc >= ${params.min_presence_qc}`],
     ] as const
   ).filter(([limit]) => isAsked(found, limit));
   const spread = {
@@ -44,9 +47,13 @@ ${
     ? `rsd <- apply(V[qc, , drop = FALSE], 2, function(v) if (sum(!is.na(v)) > 1 && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)`
     : `rsd <- if (length(qc) > 0) ifelse(average(qc) > 0, 100 * deviation(qc) / average(qc), NA) else rep(NA_real_, ncol(V))`
 }
-d_ratio <- if (length(qc) > 0) ifelse(deviation(samples) > 0, deviation(qc) / deviation(samples), NA) else rep(NA_real_, ncol(V))
+${found.leftOut > 0 ? leftOutLines : ""}d_ratio <- if (length(qc) > 0) ifelse(deviation(samples) > 0, deviation(qc) / deviation(samples), NA) else rep(NA_real_, ncol(V))
 result <- data.frame(feature = colnames(X), rsd_qc = rsd, d_ratio = number(d_ratio))
-${params.by_blank ? "# A blank without a value counts as 0: nothing was found there.\nbackground <- colSums(V[blank, , drop = FALSE], na.rm = TRUE) / length(blank)\nresult$blank_ratio <- average(samples) / background\nresult$blank_ratio[is.nan(result$blank_ratio)] <- NA\n" : ""}result$presence <- colMeans(!is.na(V[samples, , drop = FALSE]))
+${params.by_blank ? "# A blank without a value counts as 0: nothing was found there.\nbackground <- colSums(V[blank, , drop = FALSE], na.rm = TRUE) / length(blank)\nresult$blank_ratio <- average(samples) / background\nresult$blank_ratio[is.nan(result$blank_ratio)] <- NA\n" : ""}${
+    groups.length === 0
+      ? "result$presence <- colMeans(!is.na(V[samples, , drop = FALSE]))"
+      : `# In the group that has most\ngroups <- list(${groups.join(", ")})\nresult$presence <- Reduce(pmax, lapply(groups, function(rows) colMeans(!is.na(V[rows, , drop = FALSE]))))`
+  }${params.min_presence_qc > 0 ? "\nresult$presence_qc <- colMeans(!is.na(V[qc, , drop = FALSE]))" : ""}
 
 passes <- function(test) !is.na(test) & test
 keep <- rep(TRUE, ncol(X))
@@ -66,3 +73,16 @@ write.csv(result, "features-from-R.csv", row.names = FALSE)
 write.csv(data.frame(sample = rownames(X), X[, keep, drop = FALSE], check.names = FALSE), "matrix-from-R.csv", row.names = FALSE)
 `;
 }
+
+/** A feature that was corrected is judged by QC samples that the curve was drawn without. */
+const leftOutLines = `# Each QC sample corrected by the others alone, as the correction says it
+P <- read.csv("precision.csv", check.names = FALSE, colClasses = "character")
+names(P) <- tolower(names(P))
+row <- match(colnames(X), P$feature)
+left_out <- as.numeric(P$rsd_after_loo)[row]
+# Too few QC samples to leave one out: as it was before the correction
+before <- if (is.null(P$rsd_before)) NA_real_ else as.numeric(P$rsd_before)[row]
+left_out <- ifelse(is.na(left_out), before, left_out)
+corrected <- toupper(P$corrected[row]) %in% "TRUE"
+rsd <- ifelse(is.na(left_out) & !corrected, rsd, left_out)
+`;

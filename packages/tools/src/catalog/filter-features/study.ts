@@ -8,16 +8,22 @@ import {
   type QualityLimits,
   type SampleKind,
 } from "@analyte/analysis/prepare/quality";
+import { missingByFeature, selectRows } from "@analyte/analysis/prepare/missing";
 import type { Matrix } from "@analyte/analysis/table";
+import type { Grouping } from "@analyte/contract/manifest";
+import { groupOf } from "#parts/grouping.ts";
 import { allSamples, asMeasured, markKind } from "#parts/qc-samples.ts";
-import type { ToolInput } from "#tool.ts";
+import { DataFault, type ToolInput } from "#tool.ts";
 import type { Limit } from "./limits.ts";
 import type { FilterFeaturesParams } from "./manifest.ts";
+import { leftOutRsd } from "./precision.ts";
 
 export interface Study {
   params: FilterFeaturesParams;
   kinds: SampleKind[];
   quality: FeatureQuality;
+  /** How many RSDs are those of QC samples that were corrected by the others alone. */
+  leftOut: number;
   spread: Float64Array;
   /** How many features vary, with a variance too large or too small for a number. */
   unsquared: number;
@@ -27,10 +33,30 @@ export interface Study {
   ids: string[];
 }
 
+/** Which samples are QC samples; undefined where no limit asks for them. */
+export const qcOf = ({ quality, qc, min_presence_qc: presence, presence_qc: ofPresence }: FilterFeaturesParams): Grouping | undefined =>
+  quality !== "none" ? qc : presence > 0 ? ofPresence : undefined;
+
+export const isByGroup = ({ min_presence: presence, presence_in: within }: FilterFeaturesParams): boolean => presence > 0 && within === "any-group";
+
+/** The rows of the samples of each group that has any. */
+export function presenceGroups(input: ToolInput, kinds: readonly SampleKind[], { presence_groups: grouping }: FilterFeaturesParams): number[][] {
+  const { names, assignment } = groupOf(input, grouping ?? { groups: {} });
+  const groups = names.map((_, group) => [...kinds.keys()].filter((row) => kinds[row] === "sample" && assignment[row] === group));
+  return groups.filter(({ length }) => length > 0);
+}
+
+/** The share that is missing in the group where least is. */
+function missingInBest(matrix: Matrix, groups: readonly number[][]): Float64Array {
+  const shares = groups.map((rows) => missingByFeature(selectRows(matrix, rows)));
+  return Float64Array.from({ length: matrix.columns }, (_, feature) => Math.min(...shares.map((share) => share[feature]!)));
+}
+
 /** Rows that are no QC sample and no blank are samples. */
-export function kindsOf(input: ToolInput, { qc, quality, blanks, by_blank: byBlank }: FilterFeaturesParams): SampleKind[] {
+export function kindsOf(input: ToolInput, params: FilterFeaturesParams): SampleKind[] {
+  const { quality, blanks, by_blank: byBlank, min_presence_qc: presence } = params;
   const kinds = allSamples(input);
-  if (quality !== "none") markKind(input, kinds, qc, "qc");
+  if (quality !== "none" || presence > 0) markKind(input, kinds, qcOf(params), "qc");
   if (byBlank) markKind(input, kinds, blanks, "blank");
   return kinds;
 }
@@ -38,7 +64,15 @@ export function kindsOf(input: ToolInput, { qc, quality, blanks, by_blank: byBla
 export function study(input: ToolInput, params: FilterFeaturesParams): Study {
   const kinds = kindsOf(input, params);
   const matrix = asMeasured(input.table.matrix, params);
-  const quality = featureQuality(matrix, kinds);
+  const measured = featureQuality(matrix, kinds);
+  const groups = isByGroup(params) ? presenceGroups(input, kinds, params) : [];
+  if (isByGroup(params) && groups.length === 0) throw noGroups();
+  const judged = params.quality === "rsd" || params.quality === "both" ? leftOutRsd(input, measured.rsd) : null;
+  const quality = {
+    ...measured,
+    ...(judged !== null && { rsd: judged.rsd }),
+    ...(groups.length > 0 && { missingSamples: missingInBest(matrix, groups) }),
+  };
   const spread = spreadOf(rowsOf(matrix, kinds), params.spread);
   // In the same order as by variance, also where the square is beyond what a number holds.
   const ranked = params.spread === "variance" ? spreadOf(rowsOf(matrix, kinds), "deviation") : spread;
@@ -54,7 +88,7 @@ export function study(input: ToolInput, params: FilterFeaturesParams): Study {
     );
     for (const [at, feature] of passed.entries()) if (!kept[at]) failed[feature]!.push("spread");
   }
-  return { params, kinds, quality, spread, unsquared, failed, names: input.featureNames, ids: input.table.features };
+  return { params, kinds, quality, leftOut: judged?.count ?? 0, spread, unsquared, failed, names: input.featureNames, ids: input.table.features };
 }
 
 /** Each limit by itself, so that a feature is told all that it fails. */
@@ -66,6 +100,7 @@ export function limitsOf(params: FilterFeaturesParams): [Limit, QualityLimits][]
     ...(quality === "d-ratio" || quality === "both" ? [["d_ratio", { dRatio }] as [Limit, QualityLimits]] : []),
     ...(params.by_blank ? [["blank_ratio", { blankRatio: params.min_blank_ratio }] as [Limit, QualityLimits]] : []),
     ...(params.min_presence > 0 ? [["presence", { presence: params.min_presence }] as [Limit, QualityLimits]] : []),
+    ...(params.min_presence_qc > 0 ? [["presence_qc", { presenceQc: params.min_presence_qc }] as [Limit, QualityLimits]] : []),
   ];
 }
 
@@ -87,3 +122,13 @@ function rowsOf(matrix: Matrix, kinds: readonly SampleKind[]): Matrix {
   for (const [at, row] of rows.entries()) data.set(matrix.data.subarray(row * matrix.columns, (row + 1) * matrix.columns), at * matrix.columns);
   return { rows: rows.length, columns: matrix.columns, data };
 }
+
+const noGroups = (): DataFault =>
+  new DataFault(
+    "no-groups",
+    {
+      en: "The share of samples with a value is asked for in any one group, and no sample is in a group. Choose a column with groups, or count over all samples.",
+      zh: "检出率按“任意一组”统计，但没有样本属于任何分组。请选择含分组的列，或改为统计全部样本。",
+    },
+    { table: "samples" },
+  );

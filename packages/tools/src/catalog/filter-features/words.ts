@@ -5,7 +5,7 @@ import type { Text } from "@analyte/contract/text";
 import { limitNames, limitWords, type Limit } from "./limits.ts";
 import { kindCounts } from "#parts/qc-samples.ts";
 import { manifest, type FilterFeaturesParams } from "./manifest.ts";
-import type { Study } from "./study.ts";
+import { isByGroup, type Study } from "./study.ts";
 
 export const failures = ({ failed }: Study, limit: Limit): number => failed.filter((of) => of.includes(limit)).length;
 
@@ -16,21 +16,23 @@ export const isAsked = ({ params }: Pick<Study, "params">, limit: Limit): boolea
     d_ratio: params.quality === "d-ratio" || params.quality === "both",
     blank_ratio: params.by_blank,
     presence: params.min_presence > 0,
+    presence_qc: params.min_presence_qc > 0,
     spread: params.drop_share > 0,
   })[limit];
 
 /** “RSD in QC samples above 30 %” */
-export function limitText(
-  { max_rsd: rsd, max_d_ratio: dRatio, min_blank_ratio: blank, min_presence: presence, drop_share: share }: FilterFeaturesParams,
-  limit: Limit,
-): Text {
+export function limitText(params: FilterFeaturesParams, limit: Limit): Text {
+  const { max_rsd: rsd, max_d_ratio: dRatio, min_blank_ratio: blank, min_presence: presence, min_presence_qc: inQc, drop_share: share } = params;
   const { en, zh } = limitWords[limit];
   return {
     rsd: { en: `${en} above ${numberText(rsd)} %`, zh: `${zh} 大于 ${numberText(rsd)} %` },
     robust_rsd: { en: `${en} above ${numberText(rsd)} %`, zh: `${zh} 大于 ${numberText(rsd)} %` },
     d_ratio: { en: `${en} above ${numberText(dRatio)}`, zh: `${zh} 大于 ${numberText(dRatio)}` },
     blank_ratio: { en: `${en} below ${numberText(blank)}`, zh: `${zh}小于 ${numberText(blank)}` },
-    presence: { en: `${en} below ${numberText(100 * presence)} %`, zh: `${zh}低于 ${numberText(100 * presence)} %` },
+    presence: isByGroup(params)
+      ? { en: `${en} below ${numberText(100 * presence)} % in every group`, zh: `各组${zh}均低于 ${numberText(100 * presence)} %` }
+      : { en: `${en} below ${numberText(100 * presence)} %`, zh: `${zh}低于 ${numberText(100 * presence)} %` },
+    presence_qc: { en: `${en} below ${numberText(100 * inQc)} %`, zh: `${zh}低于 ${numberText(100 * inQc)} %` },
     spread: { en: `the ${numberText(100 * share)} % with the least ${en}`, zh: `${zh}最小的 ${numberText(100 * share)} %` },
   }[limit];
 }
@@ -85,11 +87,21 @@ export function methodsOf(found: Study): Text {
     ? { en: "", zh: "" }
     : { en: ` ${params.input_scale} values were raised to the scale as measured first.`, zh: `计算前先将 ${params.input_scale} 值还原为测量值。` };
   const list = listed(parts, parts.length);
+  const left = leftOutWords(found);
   return {
-    en: `Features were left out by these limits, computed from ${counts.en}: ${list.en}. ${keptOf(found)} of ${found.ids.length} features were kept.${zero.en}${undone.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `根据 ${counts.zh}，按以下条件剔除特征：${list.zh}。${found.ids.length} 个特征中保留 ${keptOf(found)} 个。${zero.zh}${undone.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Features were left out by these limits, computed from ${counts.en}: ${list.en}. ${keptOf(found)} of ${found.ids.length} features were kept.${left.en}${zero.en}${undone.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `根据 ${counts.zh}，按以下条件剔除特征：${list.zh}。${found.ids.length} 个特征中保留 ${keptOf(found)} 个。${left.zh}${zero.zh}${undone.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
+
+/** After a full stop. */
+const leftOutWords = ({ leftOut }: Study): Text =>
+  leftOut === 0
+    ? { en: "", zh: "" }
+    : {
+        en: ` For ${leftOut} features the RSD is that of QC samples each corrected by the others alone, or before the correction where too few are left.`,
+        zh: `其中 ${leftOut} 个特征的 RSD 按每个 QC 样本仅由其余 QC 样本校正计算，QC 样本不足时取校正前的 RSD。`,
+      };
 
 export function notesOf(found: Study): Text[] {
   const { params, quality, ids, kinds } = found;

@@ -114,12 +114,13 @@ function drawFeatures(random: Generator): UntargetedFeature[] {
 }
 
 const effect: Record<UntargetedFeature["planted"], number> = { "": 0, up: 2, down: -2, "only in High": 0, noise: 0, blank: 0 };
+const effects: ReadonlySet<string> = new Set(["up", "down", "only in High"]);
 const share = { "": 0.5, Control: 0, Low: 0.5, High: 1 } as const;
 
 function intensities(random: Generator, { planted }: UntargetedFeature, samples: readonly UntargetedSample[], outlier: string): number[] {
   const normal = (): number => normalFrom(random);
   // What is planted is well above the limit, so that its change and not its detection is found.
-  const level = planted === "up" || planted === "down" ? 15.5 + 2 * Math.abs(normal()) : planted === "only in High" ? 14.5 : 16 + 2 * normal();
+  const level = planted === "up" || planted === "down" ? 15.5 + 2 * Math.abs(normal()) : planted === "only in High" ? 16.5 : 16 + 2 * normal();
   const drifts = uniform(random) < 0.6;
   const shift = [0, 0.4 * normal()];
   const isSpoilt = uniform(random) < 0.15;
@@ -128,10 +129,14 @@ function intensities(random: Generator, { planted }: UntargetedFeature, samples:
     const run = shift[batch === "1" ? 0 : 1]! + (drifts ? Math.log2(1 - 0.4 * at) : 0);
     const error = planted === "noise" ? 1.1 * normal() : 0.15 * normal();
     if (role === "blank") return planted === "blank" ? round(level + run - 0.5 + error) : uniform(random) < 0.7 ? Number.NaN : round(11.5 + 0.4 * normal());
-    const isThere = planted !== "only in High" || group === "High" || (role === "qc" && uniform(random) < 0.5);
+    const isThere = planted !== "only in High" || group === "High" || role === "qc";
+    // The pool of all animals has a third of what only a third of them has.
+    const pooled = planted === "only in High" && role === "qc" ? -Math.log2(3) : 0;
     const own = role === "sample" ? 0.5 * normal() : 0;
-    const log2 = level + own + effect[planted] * share[group] + dilution + run + error + (id === outlier && isSpoilt ? 3 : 0);
-    return !isThere || log2 < detectionLimit || uniform(random) < 0.02 ? Number.NaN : round(log2);
+    const log2 = level + pooled + own + effect[planted] * share[group] + dilution + run + error + (id === outlier && isSpoilt ? 3 : 0);
+    // The pool has no gap by chance in what is to be found: with six QC samples in a batch drift needs all of them.
+    const isGap = log2 < detectionLimit || (uniform(random) < 0.02 && !(role === "qc" && effects.has(planted)));
+    return !isThere || isGap ? Number.NaN : round(log2);
   });
 }
 

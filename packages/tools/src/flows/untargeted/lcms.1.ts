@@ -59,6 +59,10 @@ export const untargetedLcms1: FlowVersion = {
         quality: "none",
         by_blank: { when: "blank", give: true, otherwise: false },
         blanks: { when: "blank", give: { take: "role-grouping" } },
+        presence_in: "any-group",
+        presence_groups: { take: "groups" },
+        min_presence_qc: { when: "qc", give: 0.7, otherwise: 0 },
+        presence_qc: qc,
         exclude: { take: "left-out" },
       },
       fields: [
@@ -91,7 +95,11 @@ export const untargetedLcms1: FlowVersion = {
       scope: "g",
       recommended: true,
       prepares: { slot: "matrix" },
-      slots: { ...project, matrix: { from: "drift", table: "matrix" } },
+      slots: {
+        ...project,
+        matrix: { from: "drift", table: "matrix" },
+        precision: { from: "drift", table: "features", soft: true, columns: ["feature", "corrected", "rsd_after_loo"] },
+      },
       params: { qc, min_presence: 0, exclude: { take: "blanks" } },
       fields: [
         { param: "quality", default: "rsd", options: ["rsd", "robust-rsd", "d-ratio", "both"] },
