@@ -11,6 +11,7 @@ import { presentState } from "./present.ts";
 import type { Language } from "@analyte/contract/text";
 import type { Result, Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
+import { isUsable, type EndState } from "./planner/plan.ts";
 import { reusedOf } from "./step-store.ts";
 import type { TaskRow } from "./store.ts";
 
@@ -81,7 +82,7 @@ export function newFlowSteps({ database, results, cancelTasks, standings }: Opti
       ...row,
       reason: reason === "" ? null : (JSON.parse(reason) as Text),
       params: JSON.parse(params) as Record<string, unknown>,
-      there: result !== null && made === "there" && row.state === "succeeded",
+      there: result !== null && made === "there" && isUsable(row.state as EndState),
       reused_from: reused.get(row.id) ?? null,
       seconds: started_at === null || finished_at === null ? null : (finished_at - started_at) / 1_000,
     }));
