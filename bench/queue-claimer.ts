@@ -33,7 +33,7 @@ const running = new Map<string, RunningJob>();
 let claims = 0;
 async function work(job: ClaimedJob): Promise<void> {
   await new Promise((done) => setTimeout(done, jobMs));
-  for (const { id } of job.results) await queue.publish(options, job, id, [{ name: "scores.csv", sha256: id, size: 1 }]);
+  for (const { id } of job.results) await queue.publish(options, job, id, { files: [{ name: "scores.csv", sha256: id, size: 1 }], unchanged: null });
   claims++;
 }
 const never = async (): Promise<never> => await Promise.reject(new Error("Not in this measurement."));

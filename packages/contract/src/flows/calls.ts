@@ -250,6 +250,8 @@ export const taskChartDetail = jsonCall({
     methods: textSchema,
     notes: z.array(z.string()),
     sentence: textSchema,
+    /** Files of its tables that hold the data of a project that the user may look at and not download: they are not given out. */
+    withheld: z.array(z.string()),
     params: z.record(z.string(), z.unknown()),
   }),
 });

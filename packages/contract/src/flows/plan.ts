@@ -121,13 +121,16 @@ function planStep(of: StepOf): PlannedStep {
   const lacks = firstLack(chart.needs, study, comparison);
   const applied = chart.prepares?.applied;
   const done = applied !== undefined && study.facts.applied.includes(applied) ? skips.doneBefore(appliedTitles[applied]) : null;
-  const idle = chart.prepares === undefined ? null : (done ?? lacks);
+  const idle = chart.prepares === undefined ? null : (done ?? lacks ?? (isOff(chart, own) ? skips.chosenNone() : null));
   const { feeds, skip } = feedsOf(of);
   if (skip !== null) return { ...step, skip };
   if (idle !== null) return { ...step, feeds, unchanged: nothingToDo(idle) };
   if (lacks !== null) return { ...step, skip: lacks };
   return { ...step, feeds, params: paramsOf(of, feeds) };
 }
+
+const isOff = ({ prepares, fields }: ModuleChart, own: ParamValues = {}): boolean =>
+  prepares?.off !== undefined && (own[prepares.off.param] ?? fields.find(({ param }) => param === prepares.off!.param)?.default) === prepares.off.is;
 
 function firstLack(needs: readonly ChartNeed[], study: Study, comparison: NamedComparison | null): Text | null {
   for (const need of needs) {

@@ -40,6 +40,7 @@ export const skips = {
     en: `Takes at most ${most} comparisons; the program has ${count}.`,
     zh: `最多包含 ${most} 个比较，当前方案有 ${count} 个。`,
   }),
+  chosenNone: (): Text => ({ en: "no method was chosen.", zh: "未选择方法。" }),
   doneBefore: (step: Text): Text => ({ en: `the laboratory has done this already (${step.en}).`, zh: `实验室已完成该处理（${step.zh}）。` }),
 } as const;
 

@@ -91,8 +91,8 @@ export interface ModuleChart {
   /** A step that others need, without a card of its own. */
   internal?: true;
   recommended: boolean;
-  /** A preparing step, by the slot of its matrix: where it has nothing to do, that is passed on as it is. `applied`: what the laboratory may have done already. */
-  prepares?: { slot: string; applied?: AppliedStep };
+  /** A preparing step, by the slot of its matrix: where it has nothing to do, that is passed on as it is. `applied`: what the laboratory may have done already. `off`: the field by which a user leaves it out. */
+  prepares?: { slot: string; applied?: AppliedStep; off?: { param: string; is: string } };
   slots: Readonly<Record<string, SlotSource>>;
   params: Readonly<Record<string, ParamSource>>;
   fields: readonly ChartField[];

@@ -194,6 +194,22 @@ describe("a process on a project", () => {
     expect((await computed(normalised)).toSorted()).toEqual(["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"]);
   }, 60_000);
 
+  it("says of a step that had nothing to do that the data were passed on, and of its redo as well", async () => {
+    const module_charts = [
+      { id: "drift", map_module: "quality", params: { method: "none" } },
+      { id: "normalise", map_module: "prepare", params: { sample: "none" } },
+    ];
+    for (const mission of [first, ""]) {
+      const { id } = await data<{ id: string }>("owner", "POST", "task/store", asked({ module_charts, ...(mission !== "" && { mission_id: mission }) }));
+      expect(await ended("owner", id)).toMatchObject({ status: "succeeded" });
+      expect((await charts("owner", id)).map(({ module_chart, status, reason }) => `${module_chart} ${status}: ${reason}`)).toEqual([
+        "drift unchanged: Nothing to do: no drift was corrected; the data is passed on as it is.",
+        "normalise unchanged: Nothing to do: no method was chosen. The data is passed on as it is.",
+      ]);
+      expect(rows(await file("owner", id, "drift/all/features.csv")).length).toBeGreaterThan(500);
+    }
+  }, 60_000);
+
   it("is one task for one key", async () => {
     const key = { idempotency_key: "once" };
     const [one, two] = await Promise.all([1, 2].map(async () => await data<{ id: string }>("owner", "POST", "task/store", asked(key))));

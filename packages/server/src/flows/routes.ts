@@ -140,11 +140,12 @@ export function flowRoutes(flows: Flows): Route[] {
       const { row, step } = await found(user.id, taskId, id);
       const [shown] = presentCharts([step], versions.find(row.tool_id), language);
       const base = { ...shown!, params: step.params, sentence: { en: "", zh: "" } };
-      if (!step.there) return { ...base, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [] };
-      const { result, methods, notes, prefix } = await flowSteps.result(row, step);
+      if (!step.there) return { ...base, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], withheld: [] };
+      const { result, methods, notes, prefix, isWithheld } = await flowSteps.result(row, step);
       return {
         ...base,
         methods,
+        withheld: result.index.tables.flatMap(({ file }) => (isWithheld(file) ? [prefix + file] : [])),
         notes: notes.map((note) => note[language]),
         charts: result.index.charts.map(({ name, title }) => ({ name: prefix + name, title: title[language] })),
         tables: result.index.tables.map(({ columns, title, file, ...table }) => ({

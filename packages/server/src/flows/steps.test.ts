@@ -47,6 +47,24 @@ it("succeeds by the cards of its result alone", async () => {
   expect(await end(0)).toMatchObject({ status: "failed", reason: "No numbers." });
 });
 
+it("passes on what a step had nothing to do with, and says so again where its result is taken over", async () => {
+  const p = await portal({ started: false });
+  const { task, ids } = await submitFlow(p, [{ mode: "ok" }, { mode: "ok", after: [0] }]);
+  const events = newStepEvents({ bus: newTaskBus(p.platform.hints), ...quickRules });
+  const nothing = text("Nothing to do: no value is missing; the data is passed on as it is.");
+  await p.database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("result")
+      .set({ state: "there", unchanged: JSON.stringify(nothing) })
+      .where("id", "=", ids[0]!)
+      .execute();
+    await events.ended(transaction, [{ result: ids[0]!, ok: true, unchanged: nothing }]);
+  });
+  expect(await states(p, task)).toEqual([`unchanged ${nothing.en}`, "ready"]);
+  const { task: again } = await submitFlow(p, [{ mode: "ok" }, { mode: "ok", after: [0] }]);
+  expect((await states(p, again))[0]).toBe(`unchanged ${nothing.en}`);
+});
+
 it("leaves out what a tool says its data have too little for", async () => {
   const p = await portal({ started: false });
   const { task, ids } = await submitFlow(p, [{ mode: "ok" }, { mode: "ok", after: [0] }, { mode: "ok" }]);

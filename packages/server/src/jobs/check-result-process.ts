@@ -1,9 +1,13 @@
 /** Reads the JSON of a result and tells what is wrong with it, or null. */
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import type { CheckedFile } from "./check-result.ts";
+import type { Text } from "@analyte/contract/text";
+import type { CheckedFile, Told } from "./check-result.ts";
 
 type Json = Record<string, unknown>;
+/** Of a sentence: it goes into a row. */
+const mostCharacters = 1_000;
+
 class Fault extends Error {}
 
 type Files = ReadonlyMap<string, string>;
@@ -29,7 +33,8 @@ function listOf(index: Json, key: string, isRight: (item: unknown) => boolean): 
   return list as Json[];
 }
 
-function check(files: Files): void {
+/** Why it says that its tool had nothing to do. */
+function check(files: Files): Text | null {
   const index = read(files, "result.json");
   listOf(index, "notes", isText);
   listOf(index, "files", isNamed);
@@ -42,6 +47,11 @@ function check(files: Files): void {
   }
   read(files, "provenance.json");
   if (files.has("drill.json")) read(files, "drill.json");
+  const unchanged = index["unchanged"];
+  if (unchanged === undefined) return null;
+  if (!isText(unchanged)) throw new Fault("“unchanged” of result.json is not as agreed");
+  const { en, zh } = unchanged as Text;
+  return { en: en.slice(0, mostCharacters), zh: zh.slice(0, mostCharacters) };
 }
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -49,16 +59,15 @@ const isText = (value: unknown): boolean => isObject(value) && typeof value["en"
 const isNamed = (value: unknown): boolean => isObject(value) && typeof value["name"] === "string" && isText(value["title"]);
 const isInFile = (value: unknown): boolean => isNamed(value) && typeof (value as Json)["file"] === "string";
 
-function faultOf(files: Files): string | null {
+function toldOf(files: Files): Told {
   try {
-    check(files);
-    return null;
+    return { fault: null, unchanged: check(files) };
   } catch (error) {
-    if (error instanceof Fault) return error.message;
+    if (error instanceof Fault) return { fault: error.message };
     throw error;
   }
 }
 
 process.on("message", (checked: CheckedFile[]) => {
-  process.send!(faultOf(new Map(checked.map(({ name, path }) => [name, path]))));
+  process.send!(toldOf(new Map(checked.map(({ name, path }) => [name, path]))));
 });

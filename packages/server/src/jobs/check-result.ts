@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import type { Text } from "@analyte/contract/text";
 import { sparseEnvironment } from "../sparse-environment.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { BadOutput } from "./collect.ts";
@@ -20,20 +21,21 @@ const mostMs = 120_000;
 /** What has read one result well reads the next: to begin a process takes longer than most results do. */
 let idle: ChildProcess | null = null;
 
-/** What reading it came to: null where nothing is wrong. */
-type Told = string | null;
+/** What reading it came to: a fault, or what the server needs of it. */
+export type Told = { fault: string } | { fault: null; unchanged: Text | null };
 /** The reader did not read: nothing is known of the result. */
 class ReaderFailed extends Error {
   override readonly name = "ReaderFailed";
 }
 
 /** Fails as `BadOutput` where the result is at fault, as something else where it could not be read. */
-export async function checkResult(files: readonly StoredFile[], blobs: Pick<Blobs, "pathOf">): Promise<void> {
+export async function checkResult(files: readonly StoredFile[], blobs: Pick<Blobs, "pathOf">): Promise<{ unchanged: Text | null }> {
   const checked: CheckedFile[] = files.map(({ name, sha256 }) => ({ name, path: blobs.pathOf(sha256) }));
   const kept = idle;
   idle = null;
   const told = kept === null ? await read(newReader(), checked) : await readAgain(kept, checked);
-  if (told !== null) throw new BadOutput(told);
+  if (told.fault !== null) throw new BadOutput(told.fault);
+  return { unchanged: told.unchanged };
 }
 
 /** One that was kept may have ended meanwhile, of which nobody has heard yet. */

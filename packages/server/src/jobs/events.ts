@@ -23,7 +23,7 @@ export interface JobEvents {
   /** After the commit: whoever looks at these tasks, or at the queue, looks again. */
   tell(news: readonly News[]): void;
 }
-export type ResultEnd = { result: string; ok: true } | { result: string; ok: false; code: string; reason: Text };
+export type ResultEnd = { result: string; ok: true; unchanged: Text | null } | { result: string; ok: false; code: string; reason: Text };
 
 /** Adds to what a user's results take of the storage, in the transaction that publishes or drops them. */
 export type CountResults = (transaction: Database, userId: string, bytes: number) => Promise<void>;

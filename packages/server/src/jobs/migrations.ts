@@ -95,4 +95,12 @@ export const jobMigrations: Migrations = {
         .execute();
     },
   },
+  "106-results-that-change-nothing": {
+    async up(db) {
+      await db.schema
+        .alterTable("result")
+        .addColumn("unchanged", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

@@ -101,7 +101,7 @@ test.each(["published", "failed"] as const)(
     };
     const end = async (held: HeldJob, id: string, goesOn?: typeof goOn) =>
       how === "published"
-        ? await publish(options, held, id, [{ name: "scores.csv", sha256: id, size: 1 }], goesOn)
+        ? await publish(options, held, id, { files: [{ name: "scores.csv", sha256: id, size: 1 }], unchanged: null }, goesOn)
         : await fail(options, held, id, { code: "some-fault", reason: { en: "", zh: "" } }, goesOn);
     await end(job, "b10");
     await end(job, "b11", goOn);

@@ -143,15 +143,21 @@ async function end(options: QueueOptions, job: HeldJob, result: string, act: (tr
 }
 
 /** The result and what it means for the steps that want it, in one transaction. */
-export async function publish(options: QueueOptions, job: HeldJob, result: string, files: readonly StoredFile[], goOn?: GoOn): Promise<boolean> {
+/** What a job has left of a result. */
+export interface Made {
+  files: readonly StoredFile[];
+  /** Why its tool had nothing to do. */
+  unchanged: Text | null;
+}
+export async function publish(options: QueueOptions, job: HeldJob, result: string, { files, unchanged }: Made, goOn?: GoOn): Promise<boolean> {
   return await end(options, job, result, async (trx) => {
     await trx
       .updateTable("result")
-      .set({ state: "there", work: "", finished_at: await databaseTime(trx) })
+      .set({ state: "there", work: "", unchanged: unchanged === null ? "" : JSON.stringify(unchanged), finished_at: await databaseTime(trx) })
       .where("id", "=", result)
       .execute();
     await keep(trx, job.ownerId, result, files, options.countResults);
-    const news = await options.events.ended(trx, [{ result, ok: true }]);
+    const news = await options.events.ended(trx, [{ result, ok: true, unchanged }]);
     return [...news, ...((await goOn?.(trx)) ?? [])];
   });
 }

@@ -1,4 +1,5 @@
 /** Results and their files, as rows. */
+import type { Text } from "@analyte/contract/text";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { locked } from "../db/postgres.ts";
@@ -37,6 +38,8 @@ export interface FoundResult {
   attempt: number;
   /** UTC milliseconds; null of one that waits. */
   startedAt: number | null;
+  /** Why its tool had nothing to do. */
+  unchanged: Text | null;
 }
 
 /** In the transaction that writes who wants it. An equal one that is found stays until that ends. */
@@ -45,7 +48,7 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
     const equal = await equalResult(transaction, ownerId, key);
     if (equal !== null) return equal;
   }
-  const fresh: FoundResult = { id, state: "waiting", attempt: 0, startedAt: null };
+  const fresh: FoundResult = { id, state: "waiting", attempt: 0, startedAt: null, unchanged: null };
   const row = {
     id,
     owner_id: ownerId,
@@ -82,15 +85,15 @@ async function equalResult(transaction: Database, ownerId: string, key: string):
     transaction,
     transaction
       .selectFrom("result")
-      .select(["id", "state", "attempt", "started_at"])
+      .select(["id", "state", "attempt", "started_at", "unchanged"])
       .where("owner_id", "=", ownerId)
       .where("key", "=", key)
       .orderBy("id", "desc"),
   ).execute();
   const best = found.find(({ state }) => state === "there") ?? found[0];
   if (best === undefined) return null;
-  const { id, state, attempt, started_at } = best;
-  return { id, state, attempt, startedAt: state === "waiting" ? null : started_at };
+  const { id, state, attempt, started_at, unchanged } = best;
+  return { id, state, attempt, startedAt: state === "waiting" ? null : started_at, unchanged: unchanged === "" ? null : (JSON.parse(unchanged) as Text) };
 }
 
 /** Until the transaction ends nobody else hands them on or drops them. In the order in which equal ones are locked. */

@@ -27,6 +27,8 @@ interface ResultTable {
   crashes: Generated<number>;
   /** The job that computes it, or did. */
   job_id: string | null;
+  /** JSON: why its tool had nothing to do; empty where it had, or has not ended. */
+  unchanged: Generated<string>;
   /** Of its files. */
   size: Generated<number>;
   created_at: number;

@@ -145,9 +145,9 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       const given = await queue.givenTo(options.database, part.result.id).catch(() => new Map<string, number>());
       const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives, given });
       laps.lap("storing");
-      await checkResult(files, blobs);
+      const { unchanged } = await checkResult(files, blobs);
       laps.lap("checking");
-      await queue.publish(options, job, part.result.id, files, part.goOn);
+      await queue.publish(options, job, part.result.id, { files, unchanged }, part.goOn);
       laps.lap("publishing");
       log.debug({ job: job.id, ...laps.spent(), ...inJob(exit.spent) }, resultThere);
     } catch (error) {

@@ -61,9 +61,10 @@ async function findResults(
     // Steps that are ready together may be computed together.
     const batch = task.kind === "flow" ? task.id : "";
     const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work), batch });
-    await giveResult(transaction, id, result);
+    const unchanged = task.kind === "flow" ? result.unchanged : null;
+    await giveResult(transaction, id, { ...result, unchanged });
     if (result.startedAt !== null) await markStarted(transaction, [task.id], result.attempt, result.startedAt);
-    if (result.state === "there") ended.push({ id, state: "succeeded", cause: null });
+    if (result.state === "there") ended.push({ id, state: unchanged === null ? "succeeded" : "unchanged", cause: null });
   }
   return ended;
 }

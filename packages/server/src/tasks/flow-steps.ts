@@ -11,8 +11,10 @@ import { presentState } from "./present.ts";
 import type { Language } from "@analyte/contract/text";
 import type { Result, Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
+import { isUsable, type EndState } from "./planner/plan.ts";
 import { reusedOf } from "./step-store.ts";
 import type { TaskRow } from "./store.ts";
+import type { Withheld } from "./withheld.ts";
 
 export interface FlowStep {
   id: string;
@@ -43,7 +45,7 @@ export interface FlowSteps {
   /** Null where the task has no such card. */
   find(taskId: string, id: string): Promise<FlowStep | null>;
   counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
-  result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string }>;
+  result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string; isWithheld: (file: string) => boolean }>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
   state(row: TaskRow, language: Language): Promise<ReturnType<typeof presentState>>;
 }
@@ -53,12 +55,13 @@ interface Options {
   results: Results;
   cancelTasks: CancelTasks;
   standings: Standings;
+  withheld: Pick<Withheld, "of">;
 }
 
 export const prefixOf = ({ module_chart, variant, comparison }: Pick<FlowStep, "module_chart" | "variant" | "comparison">): string =>
   `${module_chart}${variant === "" ? "" : `~${variant}`}/${comparison}/`;
 
-export function newFlowSteps({ database, results, cancelTasks, standings }: Options): FlowSteps {
+export function newFlowSteps({ database, results, cancelTasks, standings, withheld }: Options): FlowSteps {
   const cards = (taskId: string) => database.selectFrom("step").where("step.task_id", "=", taskId).where("step.shown", "=", 1);
   const asked = (taskId: string, { map_module, status }: Partial<StepsAsked>) => {
     let found = cards(taskId);
@@ -81,7 +84,7 @@ export function newFlowSteps({ database, results, cancelTasks, standings }: Opti
       ...row,
       reason: reason === "" ? null : (JSON.parse(reason) as Text),
       params: JSON.parse(params) as Record<string, unknown>,
-      there: result !== null && made === "there" && row.state === "succeeded",
+      there: result !== null && made === "there" && isUsable(row.state as EndState),
       reused_from: reused.get(row.id) ?? null,
       seconds: started_at === null || finished_at === null ? null : (finished_at - started_at) / 1_000,
     }));
@@ -116,7 +119,7 @@ export function newFlowSteps({ database, results, cancelTasks, standings }: Opti
       const result = await results.read(row.id, step.id);
       const looks = await looksOf(database, row.user_id, row.id, result.index, prefixOf(step));
       const { methods, notes } = calledResult(result, looks);
-      return { result, methods, notes, prefix: prefixOf(step) };
+      return { result, methods, notes, prefix: prefixOf(step), isWithheld: await withheld.of(row, step.tool_id) };
     },
     cancel: async (userId, taskId, id) => await cancelTasks.step(userId, taskId, id),
     state: async (row, language) => presentState(row, language, (await standings([row]))(row)),

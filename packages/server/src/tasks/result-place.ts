@@ -1,6 +1,7 @@
 /** Where a figure or a table of a result stands: in a tool's task, or in a step of a process, which its name begins with. */
 import type { Database } from "../db/open.ts";
 import { conflict, notFound, type Failure } from "../errors.ts";
+import { isUsable, type EndState } from "./planner/plan.ts";
 import type { TaskRow } from "./store.ts";
 
 export interface ResultPlace {
@@ -34,7 +35,7 @@ export async function placeOf(database: Database, row: Pick<TaskRow, "id" | "kin
     .where("variant", "=", variant)
     .executeTakeFirst();
   if (chart === "" || step === undefined) throw noSuchPlace(asked);
-  if (step.result_id === null || step.state !== "succeeded") throw notYet(chart);
+  if (step.result_id === null || !isUsable(step.state as EndState)) throw notYet(chart);
   return { taskId: row.id, stepId: step.id, toolId: step.tool_id, prefix: asked.slice(0, asked.length - name.length), name };
 }
 

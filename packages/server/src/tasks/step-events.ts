@@ -72,6 +72,8 @@ export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
 const lacking = "skipped";
 
 function stepEnd(id: string, kind: "tool" | "flow", end: ResultEnd): StepEnd {
+  // By itself a tool has made what it was asked for; in a process it has passed on what it was given.
+  if (end.ok && end.unchanged !== null && kind === "flow") return { id, state: "unchanged", fault_code: "", reason: end.unchanged };
   if (end.ok) return { id, state: "succeeded", fault_code: "", reason: null };
   const { code: fault_code, reason }: { code: string; reason: Text } = end;
   return { id, state: kind === "flow" && fault_code === lacking ? "skipped" : "failed", fault_code, reason };

@@ -55,10 +55,12 @@ function needRow(step_id: string, need: NewStep["needs"][number]) {
 }
 
 export async function giveResult(transaction: Database, id: string, result: FoundResult): Promise<void> {
-  const state = { waiting: "ready", running: "running", there: "succeeded" } as const;
+  const there = result.unchanged === null ? "succeeded" : "unchanged";
+  const state = { waiting: "ready", running: "running", there } as const;
+  const reason = result.unchanged === null ? "" : JSON.stringify(result.unchanged);
   await transaction
     .updateTable("step")
-    .set({ result_id: result.id, reused: result.id === id ? 0 : 1, state: state[result.state] })
+    .set({ result_id: result.id, reused: result.id === id ? 0 : 1, state: state[result.state], reason })
     .where("id", "=", id)
     .execute();
 }

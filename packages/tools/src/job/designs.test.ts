@@ -20,6 +20,8 @@ const { runOn } = newJobsOnTables();
 
 /** What hangs on the values, which no look at the sheet tells. */
 const ofValues = new Set([
+  // Too few features were selected.
+  "skipped",
   "constant-features",
   "constant-sample",
   "one-direction",

@@ -38,7 +38,7 @@ export function ChartCard({ task, chart, selection }: Props) {
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: "start" });
   }, [isChosen]);
-  const { charts = [], tables = [], notes = [], methods } = detail.data ?? {};
+  const { charts = [], tables = [], notes = [], withheld = [], methods } = detail.data ?? {};
   const shown = charts.find(({ name }) => name === figure) ?? charts[0];
   const words = methods === undefined ? "" : text(methods);
   return (
@@ -68,7 +68,15 @@ export function ChartCard({ task, chart, selection }: Props) {
         </ul>
       )}
       {tables.length > 0 && (
-        <CardTables task={task} tables={tables} feature={feature?.id ?? null} onFeature={setFeature} chosen={selection.chosen} onChoose={selection.onChoose} />
+        <CardTables
+          task={task}
+          tables={tables}
+          withheld={withheld}
+          feature={feature?.id ?? null}
+          onFeature={setFeature}
+          chosen={selection.chosen}
+          onChoose={selection.onChoose}
+        />
       )}
       {words !== "" && (
         <details className="flow-folded">

@@ -6,6 +6,7 @@ import { fill } from "#parts/fill.ts";
 import { groupOf } from "#parts/grouping.ts";
 import { colourGroups } from "#parts/colour-groups.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
+import { nothingToDo } from "#parts/unchanged.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { chartsOf } from "./charts.ts";
@@ -46,6 +47,7 @@ export function run(input: ToolInput): ToolOutput {
       }),
     ],
     charts: chartsOf(found),
+    ...(found.method === "none" && { unchanged: nothingToDo({ en: "no drift was corrected", zh: "未进行漂移校正" }) }),
     methods: methodsOf(found),
     notes: notesOf(found),
     ...(groups.names.length > 0 && { groups: groups.names }),

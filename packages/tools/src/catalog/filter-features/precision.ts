@@ -34,5 +34,5 @@ const noColumn = (): DataFault =>
       en: `The table of precision has no column “${precisionColumn}”. Choose the table “features” of a correction of drift, or leave it out.`,
       zh: `精密度表中没有“${precisionColumn}”列。请选择漂移校正结果的“features”表，或不提供该表。`,
     },
-    { table: "precision" },
+    { table: "table" },
   );

@@ -13,6 +13,7 @@ import { fill } from "#parts/fill.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { groupOf, type Groups } from "#parts/grouping.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
+import { nothingToDo } from "#parts/unchanged.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
 import { requireEnough } from "#parts/size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
@@ -78,6 +79,7 @@ export function run(input: ToolInput): ToolOutput {
     ],
     methods: spoken(groups.names, (names) => methodsOf({ ...facts, groups: { ...groups, names: [...names] } }), groups.column),
     notes: notesOf(facts),
+    ...(filledCells === 0 && keptColumns.length === verdicts.length && { unchanged: nothingToDo({ en: "no value is missing", zh: "没有缺失值" }) }),
     ...(groups.names.length > 0 && { groups: groups.names }),
     listed: groups.listed,
     groupColumn: groups.column,

@@ -127,10 +127,10 @@ export const untargetedLcms1: FlowVersion = {
       tool: "normalise",
       scope: "g",
       recommended: true,
-      prepares: { slot: "matrix", applied: "normalised" },
+      prepares: { slot: "matrix", applied: "normalised", off: { param: "sample", is: "none" } },
       slots: { ...project, matrix: { from: "filter-quality", table: "matrix" } },
       params: { reference: { when: "qc", give: "qc-mean", otherwise: "median" }, qc, exclude: { take: "blanks" } },
-      fields: [{ param: "sample", default: "pqn", options: ["pqn", "pqn-sum", "sum", "median", "quantile", "quantile-limma"] }],
+      fields: [{ param: "sample", default: "pqn", options: ["pqn", "pqn-sum", "sum", "median", "quantile", "quantile-limma", "none"] }],
       needs: [],
     },
     {
