@@ -88,7 +88,7 @@ for (const { locale, viewport, words, tasks, ui, name, search } of languages) {
       await look("table");
 
       await turnTo(page, "/analysis-tasks/analysis-mission-list");
-      const row = shown(page).locator(".record-desk tr:has(.task-name), .record-card");
+      const row = shown(page).locator("tr:has(.task-name), .record-card");
       await expect(row).toHaveCount(1);
       await expect(row).toContainText(new RegExp(filled(words.chartsDone, { done: "\\d+", all: "\\d+" })));
       await look("tasks");
