@@ -121,6 +121,8 @@ test("figures: the saved look, files, the box plot of a feature, and all in one 
     "figures/scores.png",
     "figures/scores.svg",
     "methods.txt",
+    // Why there is no workbook: this program makes none.
+    "not-included.txt",
     "provenance.json",
     "script.R",
     "tables/matrix.csv",

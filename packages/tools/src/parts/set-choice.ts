@@ -28,8 +28,27 @@ export function cellsBy(sheet: Sheet | null, ids: readonly string[]): Given["cel
   };
 }
 
-/** The sets of the library, or the values of columns; with the columns asked for, or else what matches most of the library's members. */
+/** The sets of the library, or the values of columns; with the columns asked for, or else what matches most of the library's members. No two have the same name. */
 export function setsAndSource(given: Given, asked: Asked): { sets: readonly FeatureSet[]; source: IdSource } {
+  const { sets, source } = chosenSets(given, asked);
+  return { sets: toldApart(sets), source };
+}
+
+/** A name that several sets have says which of them it is by its id. */
+function toldApart(sets: readonly FeatureSet[]): FeatureSet[] {
+  const apart = (names: readonly (string | undefined)[]): ((at: number) => string | undefined) => {
+    const counts = new Map<string | undefined, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return (at) => (names[at] !== undefined && counts.get(names[at])! > 1 ? `${names[at]} (${sets[at]!.id})` : names[at]);
+  };
+  const [nameOf, zhOf] = [apart(sets.map(({ name }) => name)), apart(sets.map(({ zh }) => zh))];
+  return sets.map((set, at) => {
+    const zh = zhOf(at);
+    return { ...set, name: nameOf(at)!, ...(zh !== undefined && { zh }) };
+  });
+}
+
+function chosenSets(given: Given, asked: Asked): { sets: readonly FeatureSet[]; source: IdSource } {
   const { library } = given;
   const columns = asked.set_columns ?? [];
   if (library !== null && columns.length > 0) throw fault.twoSources();

@@ -14,10 +14,13 @@ export function sourceWords({ column }: IdSource): Text {
 export function libraryWords({ library, sets }: { library: GivenLibrary | null; sets: number }, columns: readonly string[] = []): Text {
   if (library === null) {
     const list = listNames(columns);
-    return { en: `${sets} values of the feature sheet's ${list.en}`, zh: `特征表${list.zh}列的 ${sets} 个取值` };
+    return { en: `${sets} ${sets === 1 ? "value" : "values"} of the feature sheet's ${list.en}`, zh: `特征表${list.zh}列的 ${sets} 个取值` };
   }
   const { date, licence, taxon, sha256 } = library.facts;
   const said = [date, licence, taxon && `NCBI taxon ${taxon}`, sha256 && `SHA-256 ${sha256.slice(0, 12)}`].filter((fact) => fact !== "");
   const facts = said.length === 0 ? { en: "", zh: "" } : { en: ` (${said.join(", ")})`, zh: `（${said.join("，")}）` };
-  return { en: `${sets} sets of the library “${library.called}”${facts.en}`, zh: `集合库“${library.called}”${facts.zh}的 ${sets} 个集合` };
+  return {
+    en: `${sets} ${sets === 1 ? "set" : "sets"} of the library “${library.called}”${facts.en}`,
+    zh: `集合库“${library.called}”${facts.zh}的 ${sets} 个集合`,
+  };
 }

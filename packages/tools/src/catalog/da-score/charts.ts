@@ -23,7 +23,7 @@ export function scoresChart(study: Study): BubbleDocument {
     kind: "bubble",
     title: { en: "Differential abundance scores", zh: "差异丰度得分" },
     caption: {
-      en: `${leaning.length} of ${study.scored.length} sets have a score other than 0${shown.length < leaning.length ? `; the ${shown.length} furthest from it are shown` : ""}. ${caption.en}`,
+      en: `${leaning.length} of ${study.scored.length} ${study.scored.length === 1 ? "set" : "sets"} ${leaning.length === 1 ? "has" : "have"} a score other than 0${shown.length < leaning.length ? `; the ${shown.length} furthest from it are shown` : ""}. ${caption.en}`,
       zh: `${study.scored.length} 个集合中有 ${leaning.length} 个得分不为 0${shown.length < leaning.length ? `，图中为离 0 最远的 ${shown.length} 个` : ""}。${caption.zh}`,
     },
     groups: [],

@@ -27,7 +27,7 @@ export function methodsOf(study: Study): Text {
   const library = libraryWords(study, params.set_columns);
   const caption = captionOf(study);
   return {
-    en: `Differential abundance scores (Hakimi et al. 2016) were computed for ${library.en}: the number of measured members that rise less the number that fall, over the number of measured members. Features were identified by ${sourceWords(source).en}; of those with the same identifiers the one with the smallest p counts. ${caption.en} ${scored.length} sets with ${params.least} to ${params.most} measured members have a score. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    en: `Differential abundance scores (Hakimi et al. 2016) were computed for ${library.en}: the number of measured members that rise less the number that fall, over the number of measured members. Features were identified by ${sourceWords(source).en}; of those with the same identifiers the one with the smallest p counts. ${caption.en} ${scored.length} ${scored.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${scored.length === 1 ? "has" : "have"} a score. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `对${library.zh}计算差异丰度得分（Hakimi 等，2016）：升高的测得成员数减去降低的测得成员数，除以测得成员数。特征以${sourceWords(source).zh}识别，编号相同者取 p 值最小的一个。${caption.zh}测得成员数为 ${params.least} 到 ${params.most} 的 ${scored.length} 个集合有得分。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
@@ -74,7 +74,7 @@ export function notesOf(study: Study): Text[] {
     );
   if (scored.length < sets)
     note(
-      `${sets - scored.length} of ${sets} sets have no score: ${sets - placed} have no measured member, ${placed - scored.length} have fewer than ${params.least} or more than ${params.most}.`,
+      `${sets - scored.length} of ${sets} sets ${sets - scored.length === 1 ? "has" : "have"} no score: ${sets - placed} ${sets - placed === 1 ? "has" : "have"} no measured member, ${placed - scored.length} ${placed - scored.length === 1 ? "has" : "have"} fewer than ${params.least} or more than ${params.most}.`,
       `${sets} 个集合中有 ${sets - scored.length} 个没有得分：${sets - placed} 个没有测得的成员，${placed - scored.length} 个的测得成员少于 ${params.least} 个或多于 ${params.most} 个。`,
     );
   return notes;

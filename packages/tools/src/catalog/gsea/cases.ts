@@ -106,7 +106,11 @@ export const cases: ToolCases = {
       { in: "caption of scores", en: `${permutations} permutations`, zh: `置换 ${permutations} 次` },
       { in: "methods", en: `${ranked} measured features were ranked`, zh: `${ranked} 个测得的特征按` },
       { in: "methods", en: `${sets} sets with`, zh: `的 ${sets} 个集合` },
-      { in: "methods", en: `${enriched} sets have an adjusted p of at most ${limit}`, zh: `不大于 ${limit} 的集合有 ${enriched} 个` },
+      {
+        in: "methods",
+        en: `${enriched} ${enriched === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}`,
+        zh: `不大于 ${limit} 的集合有 ${enriched} 个`,
+      },
     ];
   },
   shows: {

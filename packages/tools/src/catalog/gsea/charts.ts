@@ -24,7 +24,7 @@ export function runningChart(study: Study): RunningDocument {
     kind: "running",
     title: { en: "Running score", zh: "累计得分" },
     caption: {
-      en: `The ${shown.length} sets with the smallest p; the score rises at each member, which the ticks show; below, what the features were ranked by. ${caption.en}`,
+      en: `The ${shown.length === 1 ? "set" : `${shown.length} sets`} with the smallest p; the score rises at each member, which the ticks show; below, what the features were ranked by. ${caption.en}`,
       zh: `p 值最小的 ${shown.length} 个集合；每遇到一个成员得分上升，短线标出成员的名次；下方为排序所用的数值。${caption.zh}`,
     },
     groups: shown.map(({ id }) => id),
@@ -58,7 +58,7 @@ export function scoresChart(study: Study): BarsDocument {
     kind: "bars",
     title: { en: "Normalised scores", zh: "标准化得分" },
     caption: {
-      en: `${shown.length} of ${known} sets, those with the smallest p; above 0 members stand at the top of the ranking. ${caption.en}`,
+      en: `${shown.length} of ${known} ${known === 1 ? "set" : "sets"}, ${shown.length === 1 ? "that" : "those"} with the smallest p; above 0 members stand at the top of the ranking. ${caption.en}`,
       zh: `${known} 个集合中 p 值最小的 ${shown.length} 个；大于 0 表示成员位于排序顶部。${caption.zh}`,
     },
     groups: ["NES"],

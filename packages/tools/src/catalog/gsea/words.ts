@@ -20,7 +20,7 @@ export function captionOf(study: Study): Text {
   const { symbol } = adjustWords[params.adjust];
   const limit = numberText(params.p_threshold);
   return {
-    en: `${units.length} features ranked by ${rankedBy[ranked.by].en}, ${params.permutations} permutations; ${enriched(study)} of ${tested.length} sets with ${symbol.en} ≤ ${limit}.`,
+    en: `${units.length} features ranked by ${rankedBy[ranked.by].en}, ${params.permutations} permutations; ${enriched(study)} of ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${symbol.en} ≤ ${limit}.`,
     zh: `${units.length} 个特征按${rankedBy[ranked.by].zh}排序，置换 ${params.permutations} 次；${tested.length} 个集合中 ${enriched(study)} 个 ${symbol.zh} ≤ ${limit}。`,
   };
 }
@@ -32,7 +32,7 @@ export function methodsOf(study: Study): Text {
   const limit = numberText(params.p_threshold);
   const weight = numberText(params.weight);
   return {
-    en: `Enrichment of ${library.en} was tested by pre-ranked gene set enrichment analysis (Subramanian et al. 2005): ${units.length} measured features were ranked by ${rankedBy[ranked.by].en} and identified by ${sourceWords(source).en}; of features with the same identifiers the one with the largest number counts. ${tested.length} sets with ${params.least} to ${params.most} ranked members were tested with weight ${weight} against ${params.permutations} random sets of each size (seed ${params.seed}), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} sets have an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    en: `Enrichment of ${library.en} was tested by pre-ranked gene set enrichment analysis (Subramanian et al. 2005): ${units.length} measured features were ranked by ${rankedBy[ranked.by].en} and identified by ${sourceWords(source).en}; of features with the same identifiers the one with the largest number counts. ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} ranked members ${tested.length === 1 ? "was" : "were"} tested with weight ${weight} against ${params.permutations} random sets of each size (seed ${params.seed}), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `采用预排序的基因集富集分析（Subramanian 等，2005）检验${library.zh}：${units.length} 个测得的特征按${rankedBy[ranked.by].zh}排序，以${sourceWords(source).zh}识别；编号相同的特征取数值最大者。对排序成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 个集合，以权重 ${weight} 与每种大小的 ${params.permutations} 个随机集合（种子 ${params.seed}）比较，p 值在这些集合间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的集合有 ${enriched(study)} 个。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
@@ -47,25 +47,32 @@ export function notesOf(study: Study): Text[] {
   const shared = count - empty - units.length;
   if (library !== null)
     note(
-      `${matched} of ${count} ranked features are in the library, found by ${identified.en}.`,
+      `${matched} of ${count} ranked features ${matched === 1 ? "is" : "are"} in the library, found by ${identified.en}.`,
       `${count} 个排序的特征中有 ${matched} 个在集合库中，以${identified.zh}查找。`,
     );
   if (ranked.without > 0)
-    note(`${ranked.without} rows of the table have no number to be ranked by and were left out.`, `结果表中有 ${ranked.without} 行没有可排序的数值，已排除。`);
+    note(
+      `${ranked.without} ${ranked.without === 1 ? "row" : "rows"} of the table ${ranked.without === 1 ? "has" : "have"} no number to be ranked by and ${ranked.without === 1 ? "was" : "were"} left out.`,
+      `结果表中有 ${ranked.without} 行没有可排序的数值，已排除。`,
+    );
   if (ranked.repeated > 0)
     note(
-      `${ranked.repeated} rows speak of a feature again; the row with the larger number counts.`,
+      `${ranked.repeated} ${ranked.repeated === 1 ? "row speaks" : "rows speak"} of a feature again; the row with the larger number counts.`,
       `有 ${ranked.repeated} 行重复提到同一特征，取数值较大的一行。`,
     );
   if (empty > 0)
     note(
-      `${empty} features have no identifier in ${identified.en} and are not part of the ranking.`,
+      `${empty} ${empty === 1 ? "feature has" : "features have"} no identifier in ${identified.en} and ${empty === 1 ? "is" : "are"} not part of the ranking.`,
       `${empty} 个特征在${identified.zh}中没有编号，不参与排序。`,
     );
-  if (shared > 0) note(`${shared} features have the same identifiers as another that stands for them.`, `${shared} 个特征与其他特征编号相同，由后者代表。`);
+  if (shared > 0)
+    note(
+      `${shared} ${shared === 1 ? "feature has" : "features have"} the same identifiers as another that stands for ${shared === 1 ? "it" : "them"}.`,
+      `${shared} 个特征与其他特征编号相同，由后者代表。`,
+    );
   if (tested.length < sets)
     note(
-      `${sets - tested.length} of ${sets} sets were not tested: ${sets - placed} have no ranked member, ${placed - tested.length} have fewer than ${params.least} or more than ${params.most}.`,
+      `${sets - tested.length} of ${sets} sets ${sets - tested.length === 1 ? "was" : "were"} not tested: ${sets - placed} ${sets - placed === 1 ? "has" : "have"} no ranked member, ${placed - tested.length} ${placed - tested.length === 1 ? "has" : "have"} fewer than ${params.least} or more than ${params.most}.`,
       `${sets} 个集合中有 ${sets - tested.length} 个未检验：${sets - placed} 个没有排序的成员，${placed - tested.length} 个的成员少于 ${params.least} 个或多于 ${params.most} 个。`,
     );
   const bound = tested.filter(({ reason, beyond }) => reason === null && beyond === 0).length;

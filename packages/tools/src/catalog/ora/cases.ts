@@ -94,6 +94,7 @@ export const cases: ToolCases = {
   says(run) {
     const { sets, units, hits, enriched, measured, without } = counts(run);
     const held = run.numbers("sets", "overlap").filter((overlap) => overlap > 0).length;
+    const [holds, have] = [held === 1 ? "holds" : "hold", enriched === 1 ? "set has" : "sets have"];
     const symbol = { BH: "FDR", bonferroni: "adjusted p", holm: "adjusted p" }[String(run.params["adjust"])]!;
     const zhSymbol = symbol === "FDR" ? "FDR" : "校正 p";
     const limit = numberText(Number(run.params["p_threshold"]));
@@ -105,11 +106,11 @@ export const cases: ToolCases = {
       { in: "caption of sets", ...caption },
       { in: "caption of overview", ...caption },
       { in: "caption of dots", ...caption },
-      { in: "caption of sets", en: `${held} of ${sets} tested sets hold a selected feature`, zh: `${sets} 个受检集合中有 ${held} 个含有所选特征` },
+      { in: "caption of sets", en: `${held} of ${sets} tested sets ${holds} a selected feature`, zh: `${sets} 个受检集合中有 ${held} 个含有所选特征` },
       { in: "methods", en: `among ${hits} selected features`, zh: `检验 ${hits} 个所选特征` },
       { in: "methods", en: `a background of ${units} measured ones`, zh: `以 ${units} 个测得的特征为背景` },
       { in: "methods", en: `${sets} sets with`, zh: `的 ${sets} 个集合采用` },
-      { in: "methods", en: `${enriched} sets have an adjusted p of at most ${limit}`, zh: `不大于 ${limit} 的集合有 ${enriched} 个` },
+      { in: "methods", en: `${enriched} ${have} an adjusted p of at most ${limit}`, zh: `不大于 ${limit} 的集合有 ${enriched} 个` },
       ...(without > 0
         ? [
             {

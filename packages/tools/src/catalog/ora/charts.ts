@@ -18,7 +18,7 @@ function firstSets(study: Study): { shown: TestedSet[]; caption: Text } {
   return {
     shown,
     caption: {
-      en: `${hit.length} of ${tested.length} tested sets hold a selected feature${shown.length < hit.length ? `; the ${shown.length} with the smallest p are shown` : ""}. ${caption.en}`,
+      en: `${hit.length} of ${tested.length} tested ${tested.length === 1 ? "set" : "sets"} ${hit.length === 1 ? "holds" : "hold"} a selected feature${shown.length < hit.length ? `; the ${shown.length} with the smallest p are shown` : ""}. ${caption.en}`,
       zh: `${tested.length} 个受检集合中有 ${hit.length} 个含有所选特征${shown.length < hit.length ? `，图中为 p 值最小的 ${shown.length} 个` : ""}。${caption.zh}`,
     },
   };

@@ -15,7 +15,7 @@ export function captionOf(study: Study): Text {
   const { symbol } = adjustWords[params.adjust];
   const limit = numberText(params.p_threshold);
   return {
-    en: `Hypergeometric test of ${hitsOf(study)} selected among ${units.length} measured; ${enriched(study)} of ${tested.length} sets with ${symbol.en} ≤ ${limit}.`,
+    en: `Hypergeometric test of ${hitsOf(study)} selected among ${units.length} measured; ${enriched(study)} of ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${symbol.en} ≤ ${limit}.`,
     zh: `超几何检验：测得 ${units.length} 个，其中选中 ${hitsOf(study)} 个；${tested.length} 个集合中 ${enriched(study)} 个 ${symbol.zh} ≤ ${limit}。`,
   };
 }
@@ -27,7 +27,7 @@ export function methodsOf(study: Study): Text {
   const limit = numberText(params.p_threshold);
   const { chosen, background } = selectionWords(study);
   return {
-    en: `Over-representation of ${library.en} was tested among ${hitsOf(study)} selected features (${chosen.en}) against a background of ${units.length} measured ones (${background.en}; Wieder et al. 2021), identified by ${sourceWords(source).en}; features with the same identifiers count once. ${tested.length} sets with ${params.least} to ${params.most} measured members were tested by the hypergeometric distribution (Drăghici et al. 2003), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} sets have an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    en: `Over-representation of ${library.en} was tested among ${hitsOf(study)} selected features (${chosen.en}) against a background of ${units.length} measured ones (${background.en}; Wieder et al. 2021), identified by ${sourceWords(source).en}; features with the same identifiers count once. ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${tested.length === 1 ? "was" : "were"} tested by the hypergeometric distribution (Drăghici et al. 2003), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `以 ${units.length} 个测得的特征为背景（${background.zh}；Wieder 等，2021），检验 ${hitsOf(study)} 个所选特征（${chosen.zh}）在${library.zh}中的过表达；特征以${sourceWords(source).zh}识别，编号相同的特征只计一次。对测得成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 个集合采用超几何分布检验（Drăghici 等，2003），p 值在这些集合间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的集合有 ${enriched(study)} 个。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
@@ -38,7 +38,7 @@ export function notesOf(study: Study): Text[] {
   const note = (en: string, zh: string): void => void notes.push({ en, zh });
   if (tested.length < sets)
     note(
-      `${sets - tested.length} of ${sets} sets were not tested: ${sets - placed} have no measured member, ${placed - tested.length} have fewer than ${params.least} or more than ${params.most}.`,
+      `${sets - tested.length} of ${sets} sets ${sets - tested.length === 1 ? "was" : "were"} not tested: ${sets - placed} ${sets - placed === 1 ? "has" : "have"} no measured member, ${placed - tested.length} ${placed - tested.length === 1 ? "has" : "have"} fewer than ${params.least} or more than ${params.most}.`,
       `${sets} 个集合中有 ${sets - tested.length} 个未检验：${sets - placed} 个没有测得的成员，${placed - tested.length} 个的测得成员少于 ${params.least} 个或多于 ${params.most} 个。`,
     );
   if (refused)

@@ -74,7 +74,7 @@ export function run(input: ToolInput): ToolOutput {
     refused,
   };
   return {
-    tables: [pathwaysTable(study), compoundsTable(study)],
+    tables: [pathwaysTable(study, sets), compoundsTable(study)],
     charts: [
       { name: "impact", document: impactChart(study) },
       { name: "pathways", document: pathwaysChart(study) },
@@ -104,7 +104,7 @@ function graphsOf({ links }: GivenLibrary, sets: readonly FeatureSet[], nodes: r
   return sets.map(({ id }, at) => ({ name: id, nodes: nodes[at]!.map((units) => units.map(String)), edges: edges.get(id)! }));
 }
 
-function pathwaysTable({ tested, units, isHit, measured, params, library }: Study): ToolTable {
+function pathwaysTable({ tested, units, isHit, measured, params }: Study, sets: readonly FeatureSet[]): ToolTable {
   const hitsOf = ({ nodes }: TestedPathway): number[] =>
     [...new Set(nodes.flatMap((node) => node.units.filter((unit) => isHit[unit])))]
       .flatMap((unit) => units[unit]!.features.filter((feature) => measured.selected[feature]))
@@ -112,7 +112,7 @@ function pathwaysTable({ tested, units, isHit, measured, params, library }: Stud
   return fill(manifest, "pathways", tested, {
     set: ({ id }) => id,
     name: ({ name }) => name,
-    name_zh: chineseNames(library.sets),
+    name_zh: chineseNames(sets),
     compounds: ({ nodes }) => nodes.length,
     size: ({ size }) => size,
     overlap: ({ overlap }) => overlap,

@@ -208,9 +208,9 @@ export const cases: ToolCases = {
       name: "the marked place has the sensitivity and the specificity of the cut-off under their own names",
       holds(run) {
         const of = run(compared, twoCasesMissed);
-        const treated = of.input.samples!.columns.find(({ name }) => name === "group")!.values.filter((label) => label === "treated").length;
+        const size = of.input.samples!.columns.find(({ name }) => name === "group")!.values.filter((label) => label === "treated").length;
         const { label } = of.chart("best", "lines").panels[0]!.marked![0]!;
-        const found = numberText((treated - 2) / treated);
+        const found = numberText((size - 2) / size);
         expect(label.en).toContain(`(sensitivity ${found}, specificity 1)`);
         expect(label.zh).toContain(`（灵敏度 ${found}，特异度 1）`);
       },
