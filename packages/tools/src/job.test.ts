@@ -88,7 +88,8 @@ describe.each(catalog.map(({ manifest }) => [manifest.id, manifest] as const))("
     expect(result.tables.map(({ name }) => name).every((name) => manifest.outputs.tables.some((table) => table.name === name))).toBe(true);
     expect(result.charts.map(({ name }) => name).every((name) => manifest.outputs.charts.some((chart) => chart.name === name))).toBe(true);
     expect(result.tables.length).toBeGreaterThan(0);
-    expect(result.charts.length).toBeGreaterThan(0);
+    // A step between steps of a process may have none.
+    if (manifest.internal !== true) expect(result.charts.length).toBeGreaterThan(0);
     for (const { file, row_count, columns } of result.tables) {
       const { grid } = await readFile(readFileSync(join(out, file)), "samples", file);
       expect([grid.rows - 1, grid.columns]).toEqual([row_count, columns.length]);
