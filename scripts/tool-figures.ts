@@ -12,13 +12,12 @@ import { reachOf } from "../packages/charts/src/scene/reach.ts";
 import type { Box, Scene, SceneItem } from "../packages/charts/src/scene/scene.ts";
 import { sceneSvg } from "../packages/charts/src/scene/svg.ts";
 import { pngAddress } from "../packages/server/src/charts/png-file.ts";
-import { catalog, loadTool } from "../packages/tools/src/catalog.ts";
+import { listedCatalog, loadTool } from "../packages/tools/src/catalog.ts";
 import { exampleInput, ran } from "../packages/tools/src/testing/cases/ran.ts";
 
 export const toolFiguresFolder = join(import.meta.dirname, "../packages/web/src/tools/figures");
 export const toolFigureThemes = ["light", "dark"] as const satisfies readonly FigureTheme[];
-// Tools that only processes use stand in no list.
-export const toolIds = catalog.flatMap(({ manifest }) => (manifest.internal === true ? [] : [manifest.id]));
+export const toolIds = listedCatalog.map(({ manifest }) => manifest.id);
 export const toolFigureFile = (id: string, theme: FigureTheme): string => `${id}.${theme}.svg`;
 
 /** Twice the width of its place at 1366 pixels is enough for the points that become one picture. */

@@ -104,6 +104,9 @@ export const catalog: readonly CatalogEntry[] = [
   pcAssociation,
 ].map(entry);
 
+/** Those that a user may choose; the others compute steps of processes alone. */
+export const listedCatalog = catalog.filter(({ manifest }) => manifest.internal !== true);
+
 /** The example tables that tools share, and the example projects: deliveries as the operator's command takes them. */
 export const exampleFolder = join(root, "example");
 export const studiesFolder = join(exampleFolder, "studies");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Role } from "@analyte/contract/slots";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { InspectedFile } from "@analyte/contract/tools";
-import { catalog, toolById } from "@analyte/tools/catalog";
+import { listedCatalog, toolById } from "@analyte/tools/catalog";
 import { describe, expect, it, test } from "vitest";
 import { oneUser } from "../testing/one-user.ts";
 
@@ -192,8 +192,8 @@ describe("the zip of a result", () => {
   const all = process.env["PORTAL_TEST_ROUNDS"] === "all";
   // These want of a study what so small a table does not have: QC samples, a second factor, covariates, an order of groups, more samples.
   const needsMore = new Set(["quality-control", "two-factors", "covariates", "fuzzy-c-means", "multi-roc"]);
-  const ofMatrices = catalog.filter(
-    ({ manifest: { id, internal, inputs } }) => internal !== true && !needsMore.has(id) && inputs.some(({ name, required }) => name === "matrix" && required),
+  const ofMatrices = listedCatalog.filter(
+    ({ manifest: { id, inputs } }) => !needsMore.has(id) && inputs.some(({ name, required }) => name === "matrix" && required),
   );
   const pairs = ofMatrices.flatMap(({ manifest }, tool) => {
     const taken = all ? tables : [tables[tool % tables.length]!];

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { base } from "@analyte/contract/call";
 import type { TaskResult, TaskState } from "@analyte/contract/tasks";
-import { catalog } from "@analyte/tools/catalog";
+import { listedCatalog } from "@analyte/tools/catalog";
 import { expect, test } from "vitest";
 import { oneUser } from "../testing/one-user.ts";
 
@@ -16,7 +16,7 @@ const zipped = (path: string): string[] => {
   return execFileSync("python3", ["-c", program, path]).toString().trim().split("\n");
 };
 
-test.each(catalog.map(({ manifest }) => [manifest.id] as const))(
+test.each(listedCatalog.map(({ manifest }) => [manifest.id] as const))(
   "the example of %s runs, and its result can be read and drawn",
   async (tool) => {
     const { content } = await trial.send("POST", "task/store_example", { token: trial.token, body: { tool_id: tool } });
