@@ -55,7 +55,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect(page.locator("[data-role=samples]")).toContainText("matrix.samples.csv");
       await page.goBack();
       await page.getByRole("button", { name: words.tasks.useAsInput }).click();
-      await page.getByRole("menuitem", { name: words.twoGroups }).click();
+      await page.getByRole("menuitem", { name: words.twoGroups, exact: true }).click();
       await expect(page.locator("[data-role=samples]")).toContainText("matrix.samples.csv");
       await expect(page.locator(".finding-origin")).toContainText(words.study);
       await expect(page.locator(".finding-origin")).toContainText("log2");

@@ -35,7 +35,10 @@ test("the header leads everywhere: sections with their pages, the user's menu, t
   await section.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null), "the focus is in the menu").toBe(true);
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("menuitem", { name: "Project Report" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "My Files" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/data-collection\/file-store/);
   await expect(section).toHaveAttribute("aria-current", "true");
@@ -103,10 +106,12 @@ test("every layout shows the pages of the section, and the side menu folds", asy
   await expect(page.locator(".top-menu")).toHaveCount(0);
   await expect(side.getByRole("link")).toHaveText([
     "Tool Tasks",
+    "Process Tasks",
     "Project Report",
     "My Files",
     "Recently Used",
     "Tools List",
+    "Process List",
     "Project List",
     "Technical Support",
     "Message Center",

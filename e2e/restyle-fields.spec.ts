@@ -130,7 +130,7 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await field.fill("Drug, 5 mg");
       await shown(page).getByRole("button", { name: words.tasks.styleForTask }).click();
       await expect(shown(page).getByText(words.tasks.styleKept_task)).toBeVisible();
-      const methods = shown(page).getByRole("region", { name: words.tasks.methods });
+      const methods = shown(page).getByRole("region", { name: words.tasks.methods, exact: true });
       await expect(methods).toContainText("Drug, 5 mg");
       await expect(methods).not.toContainText("treated");
       await expect(grid).toContainText("Drug, 5 mg");
