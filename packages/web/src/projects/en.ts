@@ -14,7 +14,6 @@ export const projects = {
   anyState: "Every state",
   empty: "Delivered projects appear here. You can also make one from your own tables.",
   emptySearch: "No project fits what you search for.",
-  clearFilters: "Clear the filters",
   own: "My own",
   delivered: "Delivered",
   details: "About this project",

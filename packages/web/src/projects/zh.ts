@@ -17,7 +17,6 @@ export const projects: Texts<typeof english> = {
   anyState: "全部状态",
   empty: "已交付的项目显示在这里。您也可以用自己的表格新建项目。",
   emptySearch: "没有符合条件的项目。",
-  clearFilters: "清除筛选",
   own: "自建",
   delivered: "交付",
   details: "项目信息",
