@@ -93,6 +93,32 @@ const serverFeatures: Record<string, string[]> = {
 /** The only feature that starts processes. */
 const executorUsers = new Set(["jobs", "tasks", "executor"]);
 
+/** The page: what every feature of it may import, besides what stands loose at its root (send, events, …). Of these only `calls` imports another. */
+const webPlatform = ["language", "ui", "calls"];
+/** Feature of the page → features it may import. */
+const webFeatures: Record<string, string[]> = {
+  account: ["auth"],
+  auth: ["settings", "shell"],
+  charts: ["theme"],
+  files: ["auth", "tasks", "tools"],
+  flows: ["charts", "shell", "tasks", "tools"],
+  home: ["auth", "files", "messages", "notices", "projects", "tasks", "tools"],
+  live: ["messages", "projects", "tasks"],
+  messages: ["auth", "live"],
+  notices: ["auth"],
+  picker: ["files"],
+  programs: ["auth", "charts", "picker", "tasks", "tools"],
+  projects: ["auth", "files", "messages", "picker", "programs", "shell", "site", "support", "tasks", "tools"],
+  queue: [],
+  settings: ["theme"],
+  shell: ["auth", "files", "live", "messages", "notices", "projects", "settings", "site", "support", "tasks"],
+  site: ["auth", "shell"],
+  support: ["messages", "projects", "shell", "site", "tasks"],
+  tasks: ["auth", "charts", "flows", "live", "messages", "picker", "shell", "site", "support", "theme", "tools"],
+  theme: ["settings"],
+  tools: ["auth", "picker", "programs", "projects", "shell", "site", "tasks", "theme"],
+};
+
 interface Import {
   file: string;
   room: string;
@@ -150,6 +176,32 @@ describe("layering", () => {
       return !serverFeatures[from]!.includes(to) || target.at(-1) === "store.ts";
     });
     expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("keeps features of the page to the features listed for them, and what all of them use from any", () => {
+    const src = join(packages, "web", "src");
+    const wrong = imports.filter(({ room, file, inner, target }) => {
+      if (room !== "web" || !/^[.#]/.test(target)) return false;
+      const path = target.startsWith("#") ? target.slice(1).split("/") : relative(src, resolve(dirname(join(root, file)), target)).split(sep);
+      const [from, to] = [inner.split(sep)[0]!, path[0]!];
+      // What stands at the root wires the page, and `language` collects every feature's texts.
+      if (path.length === 1 || from === to || !inner.includes(sep) || from === "language" || to === "language") return false;
+      if (webPlatform.includes(from)) return !(from === "calls" && to === "ui");
+      return !webPlatform.includes(to) && webFeatures[from]?.includes(to) !== true;
+    });
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("lists no edge of the page that is not there", () => {
+    const there = new Set(
+      imports.flatMap(({ room, file, inner, target }) => {
+        if (room !== "web") return [];
+        const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "web", "src"), resolve(dirname(join(root, file)), target));
+        return [`${inner.split(sep)[0]!} → ${path.split(/[\\/]/)[0]!}`];
+      }),
+    );
+    const listed = Object.entries(webFeatures).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`));
+    expect(listed.filter((edge) => !there.has(edge))).toEqual([]);
   });
 
   it("keeps a scene from those who lay it out, and drawing from the checks of what was drawn", () => {

@@ -1,6 +1,6 @@
 import { health } from "@analyte/contract/site";
-import { CallFailure } from "../call-failure.ts";
-import { send } from "../send.ts";
+import { CallFailure } from "./call-failure.ts";
+import { send } from "./send.ts";
 
 /** Loads the page anew, if there is a portal: a browser that reloads without one shows a page of its own, with no way back. Otherwise throws what to say. */
 export async function reloadPage(): Promise<void> {
