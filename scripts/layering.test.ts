@@ -151,7 +151,7 @@ describe("layering", () => {
   it("keeps a tool to what tools share, and what they share from any tool", () => {
     const wrong = imports.filter(({ room, file, inner, target }) => {
       if (room !== "tools" || !(target.startsWith(".") || target.startsWith("#"))) return false;
-      const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "tools", "src"), resolve(dirname(join(root, file)), target));
+      const path = insideOf({ room, file, target });
       const tool = /^catalog\/[^/]+\//.exec(inner)?.[0];
       if (tool !== undefined) return !(path.startsWith(tool) || path.startsWith("parts/") || path === "tool.ts");
       return path.startsWith("catalog/") && inner !== "catalog.ts";
@@ -165,9 +165,9 @@ describe("layering", () => {
 
   it("keeps server features to the features listed for them, and stores to themselves", () => {
     const wrong = imports.filter((entry) => {
-      if (entry.room !== "server" || !entry.target.startsWith(".")) return false;
+      if (entry.room !== "server" || !/^[.#]/.test(entry.target)) return false;
       const from = entry.inner.split("/")[0]!;
-      const target = relative(join(packages, "server", "src"), resolve(dirname(join(root, entry.file)), entry.target)).split(sep);
+      const target = insideOf(entry).split(sep);
       const to = target[0]!;
       if (target.length === 1 || from === to || serverPlatform.has(to)) return false;
       // The composition root and the platform compose features: the app wires them, the schema collects their tables.
@@ -179,10 +179,9 @@ describe("layering", () => {
   });
 
   it("keeps features of the page to the features listed for them, and what all of them use from any", () => {
-    const src = join(packages, "web", "src");
     const wrong = imports.filter(({ room, file, inner, target }) => {
       if (room !== "web" || !/^[.#]/.test(target)) return false;
-      const path = target.startsWith("#") ? target.slice(1).split("/") : relative(src, resolve(dirname(join(root, file)), target)).split(sep);
+      const path = insideOf({ room, file, target }).split(sep);
       const [from, to] = [inner.split(sep)[0]!, path[0]!];
       // What stands at the root wires the page, and `language` collects every feature's texts.
       if (path.length === 1 || from === to || !inner.includes(sep) || from === "language" || to === "language") return false;
@@ -196,8 +195,7 @@ describe("layering", () => {
     const there = new Set(
       imports.flatMap(({ room, file, inner, target }) => {
         if (room !== "web") return [];
-        const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "web", "src"), resolve(dirname(join(root, file)), target));
-        return [`${inner.split(sep)[0]!} → ${path.split(/[\\/]/)[0]!}`];
+        return [`${inner.split(sep)[0]!} → ${insideOf({ room, file, target }).split(sep)[0]!}`];
       }),
     );
     const listed = Object.entries(webFeatures).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`));
@@ -207,7 +205,7 @@ describe("layering", () => {
   it("keeps a scene from those who lay it out, and drawing from the checks of what was drawn", () => {
     const wrong = imports.filter(({ room, file, inner, target }) => {
       if (room !== "charts" || !inner.startsWith("scene/") || file.endsWith(".test.ts")) return false;
-      const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "charts", "src"), resolve(dirname(join(root, file)), target));
+      const path = insideOf({ room, file, target });
       const isCheck = /^scene\/faults(\/|\.ts$)/;
       return /^(frame|kinds|labels|panels-sheet|pointing)\//.test(path) || (isCheck.test(path) && !isCheck.test(inner));
     });
@@ -229,6 +227,11 @@ function allowed({ room, target }: Import): boolean {
     return rule.rooms.some((name) => wanted === name || wanted.startsWith(`${name}/`));
   }
   return rule.outside.test(target);
+}
+
+/** The imported file as its room's source has it. */
+function insideOf({ room, file, target }: Pick<Import, "room" | "file" | "target">): string {
+  return target.startsWith("#") ? target.slice(1) : relative(join(packages, room, "src"), resolve(dirname(join(root, file)), target));
 }
 
 function importsOf(room: string): Import[] {
