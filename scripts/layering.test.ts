@@ -238,7 +238,7 @@ function importsOf(room: string): Import[] {
   const folder = join(packages, room, "src");
   return readdirSync(folder, { recursive: true })
     .map(String)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\/|^catalog\/[^/]+\/cases\.ts$/.test(name) && !name.endsWith(".d.ts"))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\/|^catalog\/[^/]+\/cases(-[a-z]+)?\.ts$/.test(name) && !name.endsWith(".d.ts"))
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       return [
