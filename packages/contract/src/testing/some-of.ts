@@ -13,7 +13,7 @@ interface Share {
 /** The tests know Node; what they share with a browser does not. */
 const environment = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
 
-export function drawn<One>(all: readonly One[], { oneOf, by }: Share, { PORTAL_TEST_TURN: turn, PORTAL_TEST_ROUNDS: rounds } = environment): One[] {
+export function someOf<One>(all: readonly One[], { oneOf, by }: Share, { PORTAL_TEST_TURN: turn, PORTAL_TEST_ROUNDS: rounds } = environment): One[] {
   if (turn === undefined || rounds === "all") return [...all];
   return Array.from({ length: Math.ceil(all.length / oneOf) }, (_, place) => {
     const neighbours = all.slice(place * oneOf, (place + 1) * oneOf);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { drawn } from "./drawn.ts";
+import { someOf } from "./some-of.ts";
 
 const all = Array.from({ length: 95 }, (_, at) => at);
-const tenth = (turn: string, by = "tools") => drawn(all, { oneOf: 10, by }, { PORTAL_TEST_TURN: turn });
+const tenth = (turn: string, by = "tools") => someOf(all, { oneOf: 10, by }, { PORTAL_TEST_TURN: turn });
 
 it("one of each ten neighbours is made, the same ones in the same turn, others in another and for something else", () => {
   const first = tenth("7");
@@ -17,11 +17,11 @@ it("every round has its turn", () => {
 });
 
 it("all are made where all are asked for, and where nobody set a turn", () => {
-  expect(drawn(all, { oneOf: 10, by: "tools" }, {})).toEqual(all);
-  expect(drawn(all, { oneOf: 10, by: "tools" }, { PORTAL_TEST_TURN: "7", PORTAL_TEST_ROUNDS: "all" })).toEqual(all);
+  expect(someOf(all, { oneOf: 10, by: "tools" }, {})).toEqual(all);
+  expect(someOf(all, { oneOf: 10, by: "tools" }, { PORTAL_TEST_TURN: "7", PORTAL_TEST_ROUNDS: "all" })).toEqual(all);
 });
 
 it("of few one is made", () => {
-  expect(drawn(["only"], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "1" })).toEqual(["only"]);
-  expect(drawn([], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "1" })).toEqual([]);
+  expect(someOf(["only"], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "1" })).toEqual(["only"]);
+  expect(someOf([], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "1" })).toEqual([]);
 });
