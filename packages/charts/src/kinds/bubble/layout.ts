@@ -9,6 +9,7 @@ import { outlineOf } from "#frame/palette.ts";
 import { inside, takeOff } from "#frame/rooms.ts";
 import { addLine, addMarks, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { extentOf, padded, ticksWithin } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
@@ -75,7 +76,7 @@ function axesPlan(document: BubbleDocument, style: FigureStyle, widthMm: number,
   return {
     x: { title: view.xTitle ?? textIn(style, document.x.title), scale: scaleOf("x", widthMm) },
     y: { title: view.yTitle ?? textIn(style, document.y.title), ...(places ? { names: places } : { scale: scaleOf("y", heightMm) }) },
-    texts: lines.map(({ axis, value, label }) => ({ axis, value, text: textIn(style, label) })),
+    texts: lines.map(({ axis, value, label }) => ({ axis, value, text: withPowers(textIn(style, label)) })),
   };
 }
 
