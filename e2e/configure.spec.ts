@@ -98,6 +98,26 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
         return ((await answer.json()) as { content: { total: number } }).content.total;
       });
       expect(list).toBe(1);
+
+      // Run again with a change: what it doesn't concern is taken over, and the page says so before.
+      await expect(shown(page).getByRole("button", { name: words.redo })).toBeVisible({ timeout: 90_000 });
+      await shown(page).getByRole("button", { name: words.redo }).click();
+      await expect(page).toHaveURL(/analysis-config-redo/);
+      const plan = shown(page).getByRole("region", { name: words.redoPlan });
+      await expect(plan).toContainText(words.redoNothing, { timeout: 30_000 });
+      await page.evaluate(() => {
+        for (const section of document.querySelectorAll<HTMLDetailsElement>(".config-section")) section.open = true;
+      });
+      await shown(page)
+        .getByRole("button", { name: filled(words.settingsOf, { name: pca }) })
+        .click();
+      await shown(page).locator(".config-fields input.ant-input-number-input").first().fill("3");
+      await page.keyboard.press("Tab");
+      await expect(plan).toContainText(filled(words.redo_settings, { name: pca }));
+      await expect(plan.locator("dd").nth(1)).toHaveText("1");
+      await look("redo");
+      await run.click();
+      await expect(page).toHaveURL(/project\/get-report\?id=/);
       expect(complaints).toEqual([]);
     });
   });

@@ -4,8 +4,8 @@ import type { ParamValues } from "@analyte/contract/manifest";
 import { Button, Checkbox, Form, InputNumber, Select, Switch, Tag } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
-import type { Reply } from "../../send.ts";
+import { useText } from "#language/use-language.ts";
+import type { Reply } from "#send.ts";
 
 type Standing = Reply<typeof availableModuleCharts>["data"][number];
 type Field = FlowModuleChart["fields"][number];

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
+import { useText } from "#language/use-language.ts";
 import type { FlowVersionDetail } from "../queries.ts";
 import { ChartRow } from "./ChartRow.tsx";
 import { recommendedOf } from "./draft.ts";

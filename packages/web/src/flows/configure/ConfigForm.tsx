@@ -4,15 +4,15 @@ import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import { Input } from "antd";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useText } from "../../language/use-language.ts";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useText } from "#language/use-language.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import type { Flow, FlowVersionDetail } from "../queries.ts";
 import { ChartsPart } from "./ChartsPart.tsx";
 import { DataPart } from "./DataPart.tsx";
 import { GroupsPart } from "./GroupsPart.tsx";
 import { RunPart } from "./RunPart.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
-import { sourceFields, sourceOf } from "./draft.ts";
+import { sourceFields, sourceOf, type FlowDraft } from "./draft.ts";
 import { parts, useConfiguration, type Part } from "./use-configuration.ts";
 
 interface Props {
@@ -20,12 +20,14 @@ interface Props {
   flow: Flow;
   version: FlowVersionDetail;
   contracted: boolean;
+  /** What it begins with, where that is no new one. */
+  begin?: FlowDraft;
 }
 
-export function ConfigForm({ source, flow, version, contracted }: Props) {
+export function ConfigForm({ source, flow, version, contracted, begin }: Props) {
   const { t } = useTranslation(["configure", "flows"]);
   const text = useText();
-  const config = useConfiguration(source, version, contracted);
+  const config = useConfiguration(source, version, contracted, begin);
   const { draft, change, lacks, warnings } = config;
   const places = useRef(new Map<Part, HTMLElement>());
   const jump = (part: Part) => {

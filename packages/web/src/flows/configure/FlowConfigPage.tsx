@@ -2,9 +2,9 @@ import { missingFlowIds, namesFlow, readFlowSource } from "@analyte/contract/flo
 import { Alert, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearchParams } from "react-router";
-import { useText } from "../../language/use-language.ts";
-import { useTabTitle } from "../../shell/tabs/tab-title.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useText } from "#language/use-language.ts";
+import { useTabTitle } from "#shell/tabs/tab-title.ts";
+import { ErrorState } from "#ui/ErrorState.tsx";
 import { flowListPath } from "../links.ts";
 import { useFlow, useFlowVersion } from "../queries.ts";
 import { ConfigForm } from "./ConfigForm.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ProgramField } from "../../programs/ProgramField.tsx";
+import { ProgramField } from "#programs/ProgramField.tsx";
 import type { Configuration } from "./use-configuration.ts";
 
 export function GroupsPart({ config }: { config: Configuration }) {

@@ -6,10 +6,11 @@ import { Alert, Button } from "antd";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { send } from "../../send.ts";
-import { resultPath } from "../../tasks/links.ts";
-import { useSaid } from "../../ui/said.ts";
+import { send } from "#send.ts";
+import { resultPath } from "#tasks/links.ts";
+import { useSaid } from "#ui/said.ts";
 import type { FlowVersionDetail } from "../queries.ts";
+import { RedoPlan } from "./RedoPlan.tsx";
 import { dropDraft } from "./draft.ts";
 import type { Configuration, Part } from "./use-configuration.ts";
 
@@ -28,26 +29,25 @@ export function RunPart({ config, source, version, onJump }: Props) {
   const [fault, say] = useSaid();
   const sending = useRef(false);
   const { draft, lacks, warnings, jobs, seconds, comparisons, ofProject, files, programId } = config;
+  const chosen = new Map(version.module_charts.map((chart) => [chart.id, chart]));
+  const paths = Object.fromEntries(projectTables.flatMap((role) => (files[role] === undefined ? [] : [[role, files[role].store_path]])));
+  const asked = {
+    kind: "flow" as const,
+    flow_version_id: version.id,
+    source: ofProject ? { project_id: draft.projectId } : { inputs: paths as { matrix: string; samples: string } },
+    ...(ofProject ? {} : { about: draft.about }),
+    sample_group_program_id: programId,
+    module_charts: draft.ticked.map((one) => ({ id: one, map_module: chosen.get(one)?.map_module ?? "", params: draft.params[one] ?? {} })),
+    ...(source.missionId === "" ? {} : { mission_id: source.missionId }),
+  };
   const run = async () => {
     // A second click before the first has been drawn is the same wish.
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     say(null);
-    const chosen = new Map(version.module_charts.map((chart) => [chart.id, chart]));
-    const paths = Object.fromEntries(projectTables.flatMap((role) => (files[role] === undefined ? [] : [[role, files[role].store_path]])));
     try {
-      const { id } = await send(storeTask, {
-        kind: "flow",
-        flow_version_id: version.id,
-        source: ofProject ? { project_id: draft.projectId } : { inputs: paths as { matrix: string; samples: string } },
-        ...(ofProject ? {} : { about: draft.about }),
-        sample_group_program_id: programId,
-        module_charts: draft.ticked.map((one) => ({ id: one, map_module: chosen.get(one)!.map_module, params: draft.params[one] ?? {} })),
-        name: draft.name.trim(),
-        ...(source.missionId === "" ? {} : { mission_id: source.missionId }),
-        idempotency_key: draft.key,
-      });
+      const { id } = await send(storeTask, { ...asked, name: draft.name.trim(), idempotency_key: draft.key });
       dropDraft(config.form);
       await navigate(resultPath(id));
     } catch (failure) {
@@ -94,6 +94,7 @@ export function RunPart({ config, source, version, onJump }: Props) {
           <ul className="plain">{warnings.map(({ part, text }) => line(part, text, false))}</ul>
         </>
       )}
+      {source.missionId !== "" && lacks.length === 0 && <RedoPlan asked={{ ...asked, mission_id: source.missionId }} />}
       {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
       <Button type="primary" block icon={<PlayCircleOutlined aria-hidden />} loading={busy} disabled={lacks.length > 0} onClick={() => void run()}>
         {t("run")}

@@ -2,7 +2,7 @@ import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "../../save.ts";
+import { saveBlob } from "#save.ts";
 import type { FlowVersionDetail } from "../queries.ts";
 import { settingsIn, settingsOf, withSettings } from "./draft.ts";
 import type { Configuration } from "./use-configuration.ts";

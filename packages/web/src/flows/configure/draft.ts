@@ -4,9 +4,9 @@ import type { FlowModuleChart } from "@analyte/contract/flows/calls";
 import type { ParamValues } from "@analyte/contract/manifest";
 import { appliedSteps, measuredValues, type AppliedStep, type MeasuredValue } from "@analyte/contract/projects/project";
 import { z } from "zod";
-import { passing } from "../../browser-storage.ts";
-import type { ChosenFiles } from "../../tools/chosen-file.ts";
-import { randomKey } from "../../ui/random-key.ts";
+import { passing } from "#browser-storage.ts";
+import type { ChosenFiles } from "#tools/chosen-file.ts";
+import { randomKey } from "#ui/random-key.ts";
 
 export const dataFrom = ["mine", "shared", "files", "example"] as const;
 export type DataFrom = (typeof dataFrom)[number];

@@ -7,14 +7,14 @@ import { projectTables } from "@analyte/contract/projects/project";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage, useText } from "../../language/use-language.ts";
-import { usePrograms, useProgramNames } from "../../programs/queries.ts";
-import { warningsOf } from "../../programs/warnings.ts";
-import { useProject } from "../../projects/queries.ts";
-import { send } from "../../send.ts";
-import type { ChosenFiles } from "../../tools/chosen-file.ts";
-import { sheetOf } from "../../tools/params/sheet.ts";
-import { useInspections } from "../../tools/queries.ts";
+import { useLanguage, useText } from "#language/use-language.ts";
+import { usePrograms, useProgramNames } from "#programs/queries.ts";
+import { warningsOf } from "#programs/warnings.ts";
+import { useProject } from "#projects/queries.ts";
+import { send } from "#send.ts";
+import type { ChosenFiles } from "#tools/chosen-file.ts";
+import { sheetOf } from "#tools/params/sheet.ts";
+import { useInspections } from "#tools/queries.ts";
 import type { FlowVersionDetail } from "../queries.ts";
 import { changed, keepDraft, neededBesides, readDraft, startOf, type FlowDraft } from "./draft.ts";
 
@@ -38,13 +38,13 @@ export function useProjectChoices(of: "mine" | "shared") {
   return useQuery({ queryKey: [call.path], queryFn: ({ signal }) => send(call, {}, { signal }), staleTime: 0 });
 }
 
-export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean) {
+export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean, begin?: FlowDraft) {
   const { t } = useTranslation("configure");
   const text = useText();
   const language = useLanguage();
   const charts = version.module_charts;
   const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"}`;
-  const [draft, setDraft] = useState(() => readDraft(form) ?? startOf(source, charts, contracted));
+  const [draft, setDraft] = useState(() => readDraft(form) ?? begin ?? startOf(source, charts, contracted));
   const change = (changes: Partial<FlowDraft>) =>
     setDraft((before) => {
       const next = changed(before, changes);
