@@ -6,6 +6,7 @@ import { jobMigrations } from "./jobs/migrations.ts";
 import { libraryMigrations } from "./libraries/migrations.ts";
 import { mailMigrations } from "./mail/migrations.ts";
 import { messageMigrations } from "./messages/migrations.ts";
+import { newsMigrations } from "./news/migrations.ts";
 import { noticeMigrations } from "./notices/migrations.ts";
 import { programMigrations } from "./programs/migrations.ts";
 import { projectMigrations } from "./projects/migrations.ts";
@@ -24,6 +25,7 @@ export const migrations = [
   libraryMigrations,
   mailMigrations,
   messageMigrations,
+  newsMigrations,
   noticeMigrations,
   programMigrations,
   projectMigrations,

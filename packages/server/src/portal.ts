@@ -52,6 +52,9 @@ import { liveRoutes } from "./live/routes.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
+import { openDigest } from "./news/digest.ts";
+import { openNews } from "./news/news.ts";
+import { newsRoutes } from "./news/routes.ts";
 import type { Feature, Platform } from "./platform.ts";
 import { openNotices } from "./notices/notices.ts";
 import { noticeRoutes } from "./notices/routes.ts";
@@ -151,13 +154,15 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const siteUrl = () => config.url ?? listening;
   const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
   const notices = openNotices(database);
+  const news = openNews({ database, attachments });
+  const digest = openDigest({ database, accounts, mailer, siteUrl, title: settings.title });
   const libraries = openLibraries(database, blobs);
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });
   // Awaited once the jobs that it waits for have been ended.
   let examples: Promise<void> | undefined;
   undo.push(() => examples);
-  if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
+  if (config.examples) await addExamples(demo, { database, messages, notices, news, title: await settings.title() });
   const auth = openAuth({
     database,
     accounts,
@@ -252,6 +257,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
     { routes: noticeRoutes(notices) },
+    { routes: newsRoutes(news, digest, blobs) },
     { routes: libraryRoutes(libraries) },
     { routes: projects.routes },
     { routes: supportRoutes(openSupport({ database, attachments, tasks, nameProject: rooms.nameProject, version }), version) },
@@ -273,6 +279,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       () => sweep(database, blobs, { signal: closing.signal }),
       () => auth.sweep(),
       () => visits.sweep(),
+      () => digest.sweep(),
       () => tasks.sweep(),
       ...rooms.sweeps,
     ],

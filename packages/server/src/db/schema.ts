@@ -6,6 +6,7 @@ import type { JobTables } from "../jobs/schema.ts";
 import type { LibraryTables } from "../libraries/schema.ts";
 import type { MailTables } from "../mail/schema.ts";
 import type { MessageTables } from "../messages/schema.ts";
+import type { NewsTables } from "../news/schema.ts";
 import type { NoticeTables } from "../notices/schema.ts";
 import type { ProgramTables } from "../programs/schema.ts";
 import type { ProjectTables } from "../projects/schema.ts";
@@ -25,6 +26,7 @@ export interface Schema
     LibraryTables,
     MailTables,
     MessageTables,
+    NewsTables,
     NoticeTables,
     ProgramTables,
     ProjectTables,
