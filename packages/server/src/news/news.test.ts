@@ -114,6 +114,7 @@ it("counts a click once for a user and day, also where many come at once", async
 
 it("recommends what has not been read, the same tags first", async () => {
   const now = Date.now();
+  expect((await trial.send("GET", "dynamic/get_recommend", { token: second })).content.data, "who has read nothing").toHaveLength(0);
   const about = await written("about QC", { tags: ["qc", "design"], publish_at: now - 5 * day });
   await written("latest", { tags: ["portal"], publish_at: now - day });
   await written("more QC", { tags: ["QC"], publish_at: now - 4 * day });

@@ -162,8 +162,9 @@ export async function recommended(
   now: number,
 ): Promise<ListedNews[]> {
   const shared =
+    // A number alone would name a column.
     asked.tags.length === 0
-      ? sql<number>`0`
+      ? sql<number>`0 + 0`
       : sql<number>`(select count(*) from news_tag where news_tag.news_id = news.id and news_tag.tag_key in (${sql.join(asked.tags)}))`;
   return await query
     .selectFrom("news")

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { Skeleton } from "antd";
@@ -13,16 +14,26 @@ export function EditNewsPage() {
   const { t } = useTranslation("news");
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  const { data, error, refetch } = useNews(id);
+  // One that was begun here stays as it is written when its first saving gives it a name.
+  const [begun, setBegun] = useState(id === "");
+  const [named, setNamed] = useState(id);
+  const [generation, setGeneration] = useState(0);
+  if (id !== named) {
+    setBegun(id === "" || (begun && named === ""));
+    setNamed(id);
+    if (id === "") setGeneration(generation + 1);
+  }
   return (
     <>
       <Link to={`${newsListPath}?view=editing`}>{t("back")}</Link>
       <PageHeader title={t(id === "" ? "new" : "editTitle")} line={t("editLine")} />
-      {id === "" && <NewsForm key="new" />}
-      {id !== "" && data !== undefined && <NewsForm key={data.id} news={data} />}
-      {id !== "" &&
-        data === undefined &&
-        (error === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <ErrorState failure={error} onRetry={() => void refetch()} />)}
+      {begun ? <NewsForm key={generation} /> : <Known key={id} id={id} />}
     </>
   );
+}
+
+function Known({ id }: { id: string }) {
+  const { data, error, refetch } = useNews(id);
+  if (data !== undefined) return <NewsForm news={data} />;
+  return error === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <ErrorState failure={error} onRetry={() => void refetch()} />;
 }

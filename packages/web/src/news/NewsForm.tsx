@@ -1,3 +1,5 @@
+import { fileSize } from "@analyte/contract/file-size";
+import { limits } from "@analyte/contract/limits";
 import { newsLimits, type NewsDetail } from "@analyte/contract/news";
 import type { Language } from "@analyte/contract/text";
 import { Alert, App, Button, Checkbox, Form, Input, Segmented, Select } from "antd";
@@ -10,7 +12,7 @@ import { RichText } from "../ui/RichText.tsx";
 import { useSaid } from "../ui/said.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 import { CoverField } from "./CoverField.tsx";
-import { editNewsPath, newsPath } from "./links.ts";
+import { newsPath, savedNewsPath } from "./links.ts";
 import { NewsStateTag } from "./NewsStateTag.tsx";
 import { useNewsTags } from "./queries.ts";
 import { timeOf, useNewsForm } from "./use-news-form.ts";
@@ -41,7 +43,7 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
       const done = await form.save(as);
       void message.success(t(`saved_${done.state}`));
       // The address names it once it is there, so that a reload finds it.
-      if (news === undefined) void navigate(editNewsPath(done.id), { replace: true });
+      if (news === undefined) void navigate(savedNewsPath(done.id), { replace: true });
     } catch (failure) {
       say(t("notSaved", { reason: (failure as Error).message }));
     }
@@ -135,7 +137,9 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
           <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onChange={(cover) => set("cover", cover)} />
         </Form.Item>
         <Form.Item layout="vertical" label={t("attachments")}>
-          <AttachmentArea attachments={attachments}>{null}</AttachmentArea>
+          <AttachmentArea attachments={attachments} help={t("attachmentsHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}>
+            {null}
+          </AttachmentArea>
         </Form.Item>
         <Checkbox checked={fields.pinned} onChange={(event) => set("pinned", event.target.checked)}>
           {t("pin")}

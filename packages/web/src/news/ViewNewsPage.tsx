@@ -10,6 +10,7 @@ import { usePermitted } from "../auth/permission.tsx";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
 import { WeChatShare } from "../site/WeChatShare.tsx";
+import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -25,6 +26,7 @@ export function ViewNewsPage() {
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
   const { data, error, refetch } = useNews(id);
+  useTabTitle(data === undefined || data.title === "" ? undefined : { en: data.title, zh: data.title });
   const way = <Link to={newsListPath}>{t("back")}</Link>;
   if (id === "") return <ErrorState failure={new Error(t("noId"))} action={way} />;
   if (data === undefined)

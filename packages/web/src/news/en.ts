@@ -66,6 +66,7 @@ export const news = {
   removeCover: "Remove the cover",
   coverHelp: "PNG, JPEG, WebP or GIF, {{size}} at most.",
   attachments: "Files to download",
+  attachmentsHelp: "Pictures, .pdf, .txt, .csv, .tsv, .xls and .xlsx, {{size}} each, {{count}} at most. Every reader can save them.",
   publishAt: "Publish at",
   publishAtHelp: "Empty: as soon as it is published.",
   endsAt: "Withdraw at",

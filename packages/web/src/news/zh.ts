@@ -68,6 +68,7 @@ export const news: { [Key in keyof typeof en]: string } = {
   removeCover: "移除封面",
   coverHelp: "PNG、JPEG、WebP 或 GIF，最大 {{size}}。",
   attachments: "供下载的附件",
+  attachmentsHelp: "图片、.pdf、.txt、.csv、.tsv、.xls 和 .xlsx，每个最大 {{size}}，最多 {{count}} 个。所有读者均可保存。",
   publishAt: "发布时间",
   publishAtHelp: "留空：发布后立即可见。",
   endsAt: "撤回时间",
