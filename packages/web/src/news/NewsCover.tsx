@@ -23,7 +23,7 @@ export function NewsCover({ id, cover, className = "" }: Props) {
   if (data !== undefined) return <BlobImage className={`news-cover ${className}`} blob={data} alt="" />;
   return (
     <span className={`news-cover news-cover-none ${className}`} aria-hidden>
-      <ReadOutlined />
+      <ReadOutlined aria-hidden />
     </span>
   );
 }
