@@ -49,6 +49,7 @@ import { newForward } from "./messages/forward.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
+import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
 import { newOpening, type Feature, type Platform } from "./platform.ts";
 import { openProjectRooms } from "./project-rooms.ts";
@@ -146,13 +147,14 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const opening = newOpening(platform);
   const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title: settings.title }) });
   const notices = opening.open(noticeFeature, {});
+  const { news } = opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title: settings.title });
   const libraries = opening.open(libraryFeature, {});
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });
   // Awaited once the jobs that it waits for have been ended.
   let examples: Promise<void> | undefined;
   undo.push(() => examples);
-  if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
+  if (config.examples) await addExamples(demo, { database, messages, notices, news, title: await settings.title() });
   const auth = openAuth({
     database,
     accounts,
