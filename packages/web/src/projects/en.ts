@@ -41,6 +41,8 @@ export const projects = {
   severity_info: "For information",
   history: "History",
   analyse: "Analyse with a tool",
+  withProcess: "A process",
+  withTool: "A tool",
   analyseHelp: "The form opens with this project's tables in their places.",
   expiredNote: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
   accept: "I have received it",

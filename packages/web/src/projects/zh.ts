@@ -44,6 +44,8 @@ export const projects: Texts<typeof english> = {
   severity_info: "说明",
   history: "历史记录",
   analyse: "用工具分析",
+  withProcess: "流程",
+  withTool: "工具",
   analyseHelp: "打开表单时，本项目的表格已填入相应位置。",
   expiredNote: "该项目已到期：只能查看，不能继续分析。如需延长，请联系技术支持。",
   accept: "确认收到",
