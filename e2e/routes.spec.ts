@@ -27,7 +27,7 @@ type Row = (typeof listed)[number];
 // In the menu they stand before the support.
 const rows = listed.flatMap((row) => (row.path === "/support" ? [...own, row] : [row]));
 
-/** Conjoint processes, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
+/** Conjoint processes, mall and clients come later: no menu shows them, and their addresses end at /404. */
 const later = [
   "/project/union-flow",
   "/shop",
@@ -40,16 +40,13 @@ const later = [
   "/client/sales-statistics",
   "/client/single-sales-detail",
   "/client/customer-source-detail",
-  "/news-letter",
-  "/news-letter/news-list",
-  "/news-letter/process-news-data",
-  "/news-letter/view-news-data",
 ];
 const redirects: Record<string, string> = {
   "/": "/home",
   "/analysis-tasks": "/analysis-tasks/mission-list",
   "/data-collection": "/data-collection/contract-report",
   "/tools": "/tools/tool-list",
+  "/news-letter": "/news-letter/news-list",
   "/operator": "/operator/queue",
   "/projects": "/project/analysis-list",
   "/support": "/support/form",
@@ -150,13 +147,13 @@ test("as a customer without the mark: the page says so and shows the way out", a
 });
 
 for (const [who, username, password, marks] of [
-  ["customer", "demo@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message"]],
+  ["customer", "demo@example.org", "demo-portal", ["fmission", "ftool", "fproject", "fsupport", "message", "NewsLetter"]],
   ["customer without the marks", "bare@example.org", "bare-portal", ["fproject"]],
   [
     "staff",
     "all@example.org",
     "demo-portal",
-    ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "Delivery", "Operator", "maintain"],
+    ["fmission", "ftool", "fproject", "fsupport", "message", "Client", "NewsLetter", "NewsEdit", "GoodsEdit", "Delivery", "Operator", "maintain"],
   ],
 ] as const) {
   test(`the menus of a ${who} show the pages that may be opened, in both languages, and no other`, async ({ browser }) => {

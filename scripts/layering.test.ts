@@ -36,7 +36,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   web: {
     rooms: ["contract", "charts"],
     outside:
-      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|dompurify|react-easy-crop|tus-js-client|zod|virtual:component-styles(-first)?\.css)(\/|$)/,
+      /^(react|react-dom|antd|@ant-design\/icons|react-router|@tanstack\/react-(query|virtual)|i18next|react-i18next|@fontsource-variable\/inter|dompurify|react-easy-crop|@tiptap\/(react|starter-kit|extension-image)|tus-js-client|zod|virtual:component-styles(-first)?\.css)(\/|$)/,
     node: false,
   },
 };
@@ -102,9 +102,10 @@ const webFeatures: Record<string, string[]> = {
   charts: ["theme"],
   files: ["auth", "tasks", "tools"],
   flows: ["charts", "programs", "projects", "shell", "tasks", "tools"],
-  home: ["auth", "files", "messages", "notices", "projects", "tasks", "tools"],
+  home: ["auth", "files", "messages", "news", "notices", "projects", "tasks", "tools"],
   live: ["messages", "projects", "tasks"],
   messages: ["auth", "live"],
+  news: ["auth", "shell", "site", "support"],
   notices: ["auth"],
   picker: ["files"],
   programs: ["auth", "charts", "picker", "tasks", "tools"],

@@ -72,10 +72,10 @@ export const pages = [
   { path: "/client/single-sales-detail", title: { en: "Sales Detail", zh: "销售明细" }, mark: "Client", parent: "/client", later: true },
   { path: "/client/customer-source-detail", title: { en: "Customer Source", zh: "客户来源" }, mark: "Client", parent: "/client", later: true },
 
-  { path: "/news-letter", title: { en: "News Letter", zh: "新闻资讯" }, mark: "NewsLetter", menu: true, opens: "/news-letter/news-list", later: true },
-  { path: "/news-letter/news-list", title: { en: "News List", zh: "资讯列表" }, mark: "NewsLetter", parent: "/news-letter", menu: true, later: true },
-  { path: "/news-letter/process-news-data", title: { en: "Edit News", zh: "编辑资讯" }, mark: "NewsLetter", parent: "/news-letter", later: true },
-  { path: "/news-letter/view-news-data", title: { en: "Read News", zh: "查看资讯" }, mark: "NewsLetter", parent: "/news-letter", later: true },
+  { path: "/news-letter", title: { en: "News Letter", zh: "新闻资讯" }, mark: "NewsLetter", menu: true, opens: "/news-letter/news-list" },
+  { path: "/news-letter/news-list", title: { en: "News List", zh: "资讯列表" }, mark: "NewsLetter", parent: "/news-letter", menu: true },
+  { path: "/news-letter/process-news-data", title: { en: "Edit News", zh: "编辑资讯" }, mark: "NewsEdit", parent: "/news-letter", menu: true, tabBy: "tab" },
+  { path: "/news-letter/view-news-data", title: { en: "Read News", zh: "查看资讯" }, mark: "NewsLetter", parent: "/news-letter", tabBy: "id" },
 
   { path: "/operator", title: { en: "Operation", zh: "平台运维" }, mark: "Operator", menu: true, opens: "/operator/queue" },
   { path: "/operator/queue", title: { en: "Queue and Servers", zh: "队列与服务器" }, mark: "Operator", parent: "/operator", menu: true },
@@ -101,6 +101,7 @@ export type PagePath = (typeof pages)[number]["path"];
 /** Marks that open no page of their own, as the navigation tree shows them. */
 export const markActions = [
   { title: { en: "Deliver projects", zh: "交付项目" }, mark: "Delivery" },
+  { title: { en: "Edit the product mall", zh: "编辑产品商城" }, mark: "GoodsEdit" },
   { title: { en: "Enter during maintenance", zh: "维护期间进入平台" }, mark: "maintain" },
 ] as const satisfies readonly {
   title: Text;

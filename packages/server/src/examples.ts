@@ -1,21 +1,26 @@
-/** Something to look at on the first start with demo accounts: a message to each of them, and one announcement. */
+/** Something to look at on the first start with demo accounts: a message to each of them, one announcement, and news to read. */
 import type { Text } from "@analyte/contract/text";
 import type { Account } from "./account/accounts.ts";
 import type { Database } from "./db/open.ts";
 import { spaced } from "./mail/letter.ts";
 import type { Messages } from "./messages/messages.ts";
+import { addExampleNews } from "./news/example.ts";
+import type { News } from "./news/news.ts";
 import type { Notices } from "./notices/notices.ts";
 
 interface Parts {
   database: Database;
   messages: Messages;
   notices: Notices;
+  news: News;
   title: Text;
 }
 
 /** `added`: the demo accounts that this start has made. */
-export async function addExamples(added: readonly Account[], { database, messages, notices, title }: Parts): Promise<void> {
+export async function addExamples(added: readonly Account[], { database, messages, notices, news, title }: Parts): Promise<void> {
   for (const { id } of added) await messages.write(database, { userId: id, type: "system", ...welcome(title), link: "/tools/tool-list", key: "welcome" });
+  const editor = added.find(({ account }) => account === "news");
+  if (editor !== undefined) await addExampleNews(news, editor.id);
   if (added.some(({ account }) => account === "demo")) await notices.add({ ...announcement(title), from: Date.now(), until: null });
 }
 

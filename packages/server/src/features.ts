@@ -3,6 +3,7 @@ import { clientFeature } from "./clients/feature.ts";
 import type { House } from "./house.ts";
 import { libraryFeature } from "./libraries/feature.ts";
 import { messageFeature } from "./messages/feature.ts";
+import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
 import type { FeatureOf } from "./platform.ts";
 import { supportFeature } from "./support/feature.ts";
@@ -10,4 +11,4 @@ import { supportFeature } from "./support/feature.ts";
 /** Nobody else is built on them: they are opened last, with the whole house at hand. */
 export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature];
 
-export const features: readonly Omit<FeatureOf<never>, "open">[] = [messageFeature, noticeFeature, libraryFeature, ...counters];
+export const features: readonly Omit<FeatureOf<never>, "open">[] = [messageFeature, newsFeature, noticeFeature, libraryFeature, ...counters];

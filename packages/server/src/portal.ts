@@ -45,6 +45,7 @@ import { newForward } from "./messages/forward.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
+import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
 import { openPlatform } from "./open-platform.ts";
 import { newOpening, type Feature } from "./platform.ts";
@@ -116,13 +117,14 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const opening = newOpening(platform);
   const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title: settings.title }) });
   const notices = opening.open(noticeFeature, {});
+  const { news } = opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title: settings.title });
   const libraries = opening.open(libraryFeature, {});
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });
   // Awaited once the jobs that it waits for have been ended.
   let examples: Promise<void> | undefined;
   undo.push(() => examples);
-  if (config.examples) await addExamples(demo, { database, messages, notices, title: await settings.title() });
+  if (config.examples) await addExamples(demo, { database, messages, notices, news, title: await settings.title() });
   const auth = openAuth({
     database,
     accounts,

@@ -24,7 +24,7 @@ export async function addDemoAccounts(database: Database, accounts: Accounts): P
 const people: { account: string; name: string; marks: readonly Mark[] }[] = [
   { account: "demo", name: "Demo", marks: customerMarks },
   { account: "demo2", name: "Demo 2", marks: customerMarks },
-  { account: "news", name: "News Editor", marks: [...customerMarks, "NewsLetter"] },
+  { account: "news", name: "News Editor", marks: [...customerMarks, "NewsEdit"] },
   { account: "sales", name: "Sales", marks: [...customerMarks, "Client"] },
   { account: "all", name: "All Marks", marks: allMarks },
 ];

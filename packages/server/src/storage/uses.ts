@@ -1,6 +1,6 @@
 /**
  * Who needs which blob. A row is written in the transaction that needs it, and only after the blob is durable.
- * Owners are `file:<id>`, `task:<id>`, `attachment:<id>`.
+ * Owners are `file:<id>`, `task:<id>`, `attachment:<id>`, `news:<id>:<file>`.
  */
 import type { Database } from "../db/open.ts";
 

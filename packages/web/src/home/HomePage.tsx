@@ -1,5 +1,6 @@
 import { FolderOpenOutlined, LineChartOutlined } from "@ant-design/icons";
 import { listMessages } from "@analyte/contract/messages";
+import { recommendedNews } from "@analyte/contract/news";
 import { equalTask } from "@analyte/contract/tasks";
 import { Button } from "antd";
 import { useState } from "react";
@@ -13,6 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Examples } from "./Examples.tsx";
 import { partOfDay } from "./greeting.ts";
 import { News } from "./News.tsx";
+import { RecommendedNews } from "./RecommendedNews.tsx";
 import { RecentFiles } from "./RecentFiles.tsx";
 import { RecentProjects } from "./RecentProjects.tsx";
 import { RecentTasks } from "./RecentTasks.tsx";
@@ -46,6 +48,9 @@ export function HomePage() {
           </Permitted>
           {mayRun && <UsedTools />}
           <News />
+          <Permitted to={recommendedNews}>
+            <RecommendedNews />
+          </Permitted>
         </div>
       </div>
     </>

@@ -25,5 +25,8 @@ export const home = {
   usedTools: "Recently used tools",
   allUsed: "All used tools",
   noUsed: "Tools that you run will be listed here.",
-  news: "News",
+  news: "Announcements",
+  toRead: "News for you",
+  allNews: "All news",
+  noNews: "You have read all news.",
 } as const;

@@ -28,5 +28,8 @@ export const home: Texts<typeof english> = {
   usedTools: "最近使用的工具",
   allUsed: "全部使用记录",
   noUsed: "您运行过的工具会列在这里。",
-  news: "最新公告",
+  news: "公告",
+  toRead: "为您推荐的资讯",
+  allNews: "全部资讯",
+  noNews: "您已读完全部资讯。",
 };

@@ -2,6 +2,7 @@ import antdChinese from "antd/locale/zh_CN";
 import { auth } from "../auth/zh.ts";
 import { support } from "../support/zh.ts";
 import { site } from "../site/zh.ts";
+import { news } from "../news/zh.ts";
 import { notices } from "../notices/zh.ts";
 import { messages } from "../messages/zh.ts";
 import { account } from "../account/zh.ts";
@@ -29,6 +30,7 @@ export const chinese = {
   flows,
   home,
   messages,
+  news,
   notices,
   picker,
   programs,

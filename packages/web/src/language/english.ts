@@ -1,6 +1,7 @@
 import { auth } from "../auth/en.ts";
 import { support } from "../support/en.ts";
 import { site } from "../site/en.ts";
+import { news } from "../news/en.ts";
 import { notices } from "../notices/en.ts";
 import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
@@ -28,6 +29,7 @@ export const english = {
   flows,
   home,
   messages,
+  news,
   notices,
   picker,
   programs,

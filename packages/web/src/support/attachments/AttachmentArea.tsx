@@ -11,7 +11,15 @@ import type { Attachments } from "./use-attachments.ts";
 import "./attachments.css";
 
 /** A part of a form that takes pictures, and other files where they may go with it: by button, pasted into any of its fields, or dropped on it. */
-export function AttachmentArea({ attachments, children }: { attachments: Attachments; children: ReactNode }) {
+export function AttachmentArea({
+  attachments,
+  children,
+  help,
+}: {
+  attachments: Attachments;
+  children: ReactNode;
+  /** What is said of them instead. */ help?: string;
+}) {
   const { t } = useTranslation("support");
   const { withFiles } = attachments;
   const [over, setOver] = useState(false);
@@ -80,7 +88,7 @@ export function AttachmentArea({ attachments, children }: { attachments: Attachm
           {t(withFiles ? "addAttachments" : "addPictures")}
         </Button>
         <span className="quiet small">
-          {t(withFiles ? "attachmentHelp" : "pictureHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}
+          {help ?? t(withFiles ? "attachmentHelp" : "pictureHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}
         </span>
       </div>
     </div>

@@ -1,0 +1,89 @@
+/** A news letter from its first word to its last reader: written with a cover and a file, published, read, counted, recommended, withdrawn. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { home as homeEn } from "../packages/web/src/home/en.ts";
+import { home as homeZh } from "../packages/web/src/home/zh.ts";
+import { news as en } from "../packages/web/src/news/en.ts";
+import { news as zh } from "../packages/web/src/news/zh.ts";
+import { ui as uiEn } from "../packages/web/src/ui/en.ts";
+import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { inTurn } from "./in-turn.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, follow, turnTo } from "./visitor.ts";
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(async () => portal?.stop());
+
+const picture = readFileSync(new URL("../docs/screenshot.png", import.meta.url));
+const languages = [
+  { locale: "en-US", words: en, home: homeEn, ui: uiEn, title: "A new column", text: "It separates isomers." },
+  { locale: "zh-CN", words: zh, home: homeZh, ui: uiZh, title: "新的色谱柱", text: "可以分离异构体。" },
+] as const;
+for (const { locale, words, home, ui, title, text } of inTurn(languages, import.meta.filename)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1366, height: 800 } });
+
+    test("is written, published, read and withdrawn", async ({ browser, page }, info) => {
+      test.setTimeout(120_000);
+      const complaints = complaintsOf(page);
+      await enter(page, portal.url, "news@example.org");
+      await turnTo(page, "/news-letter/news-list");
+      await page.getByRole("button", { name: words.write }).first().click();
+      if (locale === "zh-CN") await page.getByText(words.chinese, { exact: true }).click();
+      // Nothing goes out without its words.
+      await page.getByRole("button", { name: words.publish, exact: true }).click();
+      await expect(page.getByRole("alert").filter({ hasText: words.needsTitle })).toBeVisible();
+      await page.getByRole("textbox", { name: words.title }).locator("visible=true").fill(title);
+      await page.getByRole("button", { name: words.publish, exact: true }).click();
+      await expect(page.getByRole("alert").filter({ hasText: words.needsBoth })).toBeVisible();
+      const field = page.locator(".tiptap:visible");
+      await field.click();
+      await page.keyboard.press("Control+b");
+      await page.keyboard.type(text);
+      await page
+        .locator(`input[type=file][aria-label="${ui.richPicture}"]`)
+        .locator("visible=false")
+        .nth(locale === "zh-CN" ? 1 : 0)
+        .setInputFiles({ name: "column.png", mimeType: "image/png", buffer: picture });
+      await expect(field.locator("img")).toHaveCount(1);
+      await page.locator(`input[type=file][aria-label="${words.chooseCover}"]`).setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture });
+      await expect(page.getByRole("button", { name: words.removeCover })).toBeVisible();
+      await page.getByRole("button", { name: words.saveDraft }).click();
+      await expect(page.getByText(words.saved_draft)).toBeVisible();
+      await expect(page).toHaveURL(/process-news-data\?id=/);
+      await page.screenshot({ path: info.outputPath("edit.png"), fullPage: true });
+      await page.reload();
+      await expect(page.locator(".tiptap:visible strong")).toHaveText(text);
+      await page.getByRole("button", { name: words.publish, exact: true }).click();
+      await expect(page.getByText(words.saved_published)).toBeVisible();
+
+      const reader = await (await browser.newContext({ locale, viewport: { width: 1366, height: 800 } })).newPage();
+      await enter(reader, portal.url);
+      const shown = reader.getByRole("region", { name: home.toRead });
+      await shown.getByRole("link", { name: title }).click();
+      await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(reader.locator(".news-article strong")).toHaveText(text);
+      await expect(reader.locator(".news-article .safe-html img")).toHaveCount(1);
+      await expect(reader.locator("img.news-cover-wide")).toBeVisible();
+      await reader.screenshot({ path: info.outputPath("read.png"), fullPage: true });
+      const address = reader.url();
+      await turnTo(reader, "/news-letter/news-list");
+      const row = reader.locator("tr", { hasText: title });
+      // One reader, one read.
+      await expect(row.locator("td").nth(2)).toHaveText("1");
+      await expect(row.locator(".news-line-unread")).toHaveCount(0);
+      await reader.screenshot({ path: info.outputPath("list.png") });
+
+      await page.getByRole("button", { name: words.withdraw }).click();
+      await expect(page.getByText(words.saved_withdrawn)).toBeVisible();
+      await follow(reader, address.split("#")[1]!);
+      await reader.reload();
+      await expect(reader.getByText(locale === "zh-CN" ? "该资讯已撤回。" : "This news letter has been withdrawn.")).toBeVisible();
+      expect(complaints).toEqual([]);
+      await reader.context().close();
+    });
+  });
+}

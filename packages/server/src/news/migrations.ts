@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Migrations } from "../db/migrate.ts";
+
+export const newsMigrations: Migrations = {
+  "120-news": {
+    async up(database) {
+      const { schema } = database;
+      let news = schema.createTable("news").addColumn("id", "text", (column) => column.primaryKey());
+      for (const name of ["title_en", "title_zh", "summary_en", "summary_zh", "content_en", "content_zh", "tags", "cover", "state", "author_id"])
+        news = news.addColumn(name, "text", (column) => column.notNull());
+      for (const name of ["pinned", "clicks", "version"]) news = news.addColumn(name, "integer", (column) => column.notNull());
+      for (const name of ["publish_at", "created_at", "updated_at"]) news = news.addColumn(name, "bigint", (column) => column.notNull());
+      await news.addColumn("ends_at", "bigint").execute();
+      await schema.createIndex("news_newest").on("news").columns(["state", "pinned", "publish_at", "id"]).execute();
+      await schema.createIndex("news_changed").on("news").columns(["updated_at", "id"]).execute();
+
+      await schema
+        .createTable("news_tag")
+        .addColumn("news_id", "text", (column) => column.notNull().references("news.id").onDelete("cascade"))
+        .addColumn("tag_key", "text", (column) => column.notNull())
+        .addColumn("tag", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("news_tag_key", ["news_id", "tag_key"])
+        .execute();
+      await schema.createIndex("news_tag_news").on("news_tag").columns(["tag_key", "news_id"]).execute();
+
+      await schema
+        .createTable("news_file")
+        .addColumn("news_id", "text", (column) => column.notNull().references("news.id").onDelete("cascade"))
+        .addColumn("attachment_id", "text", (column) => column.notNull())
+        .addColumn("place", "integer", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("type", "text", (column) => column.notNull())
+        .addColumn("size", "integer", (column) => column.notNull())
+        .addColumn("sha256", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("news_file_key", ["news_id", "attachment_id"])
+        .execute();
+
+      await schema
+        .createTable("news_click")
+        .addColumn("news_id", "text", (column) => column.notNull().references("news.id").onDelete("cascade"))
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("day", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("news_click_key", ["user_id", "news_id", "day"])
+        .execute();
+      await schema.createIndex("news_click_news").on("news_click").column("news_id").execute();
+
+      await schema
+        .createTable("news_digest")
+        .addColumn("user_id", "text", (column) => column.primaryKey().references("users.id").onDelete("cascade"))
+        .addColumn("sent_until", "bigint", (column) => column.notNull())
+        .execute();
+      await schema.createIndex("news_digest_due").on("news_digest").columns(["sent_until", "user_id"]).execute();
+    },
+  },
+  // Reading news is everybody's; who held the mark that was needed for it until now could write them.
+  "121-news-marks": {
+    async up(database) {
+      await sql`update users set marks = replace(marks, '"NewsLetter"', '"NewsLetter","NewsEdit"') where marks like '%"NewsLetter"%'`.execute(database);
+      // Who has no mark at all is kept out, and stays so.
+      await sql`update users set marks = substr(marks, 1, length(marks) - 1) || ',"NewsLetter"]' where marks not like '%"NewsLetter"%' and marks <> '[]'`.execute(
+        database,
+      );
+      const holds = (mark: string) => sql<boolean>`marks like ${`%"${mark}"%`}`;
+      const staff = sql.join(["Client", "NewsEdit", "GoodsEdit", "Delivery", "Operator", "maintain"].map(holds), sql` or `);
+      await sql`update users set staff = case when ${staff} then 1 else 0 end`.execute(database);
+    },
+  },
+};

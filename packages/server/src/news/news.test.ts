@@ -1,0 +1,281 @@
+/** News letters as readers and editors meet them. */
+import { newsLimits, type NewsDetail, type NewsRow } from "@analyte/contract/news";
+import { customerMarks } from "@analyte/contract/marks";
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { newsMigrations } from "./migrations.ts";
+
+let trial: TrialPortal;
+let editor: string;
+let other: string;
+let reader: string;
+let second: string;
+beforeAll(async () => {
+  trial = await startTrial();
+  await trial.portal.accounts.create({
+    account: "editor2",
+    email: "editor2@example.org",
+    name: "Ed",
+    password: "secret-1",
+    marks: [...customerMarks, "NewsEdit"],
+  });
+  await trial.portal.accounts.create({ account: "none", email: "none@example.org", name: "None", password: "secret-1", marks: ["ftool"] });
+  [editor, other, reader, second] = [
+    await trial.signIn("news"),
+    await trial.signIn("editor2", "secret-1"),
+    await trial.signIn("demo"),
+    await trial.signIn("demo2"),
+  ] as [string, string, string, string];
+});
+afterAll(() => trial.close());
+beforeEach(() => trial.portal.database.deleteFrom("news").execute());
+
+const day = 86_400_000;
+const text = (title: string) => ({
+  title: { en: title, zh: `${title}（中文）` },
+  summary: { en: "s", zh: "摘要" },
+  content: { en: "<p>Hello</p>", zh: "<p>你好</p>" },
+});
+const write = async (title: string, more: object = {}, token = editor) =>
+  await trial.send("POST", "dynamic/store", { token, body: { ...text(title), state: "published", ...more } });
+const written = async (title: string, more: object = {}) => ((await write(title, more)).content.data as { id: string }).id;
+const list = async (query = "", token = reader, language = "en") =>
+  (await trial.send("GET", `dynamic/list?${query}`, { token, language })).content as unknown as { data: NewsRow[]; total: number };
+const titles = async (query = "", token = reader, language = "en") => (await list(query, token, language)).data.map(({ title }) => title);
+const detail = (id: string, token = reader, language = "en") => trial.send("GET", `dynamic/detail?id=${id}`, { token, language });
+const click = async (id: string, token = reader) => (await trial.send("POST", "dynamic/add_click", { token, body: { id } })).content.data as { clicks: number };
+
+it("readers see what is published now, pinned ones and the latest first, each in their language", async () => {
+  const now = Date.now();
+  await written("old", { publish_at: now - 3 * day });
+  await written("pinned", { publish_at: now - 9 * day, pinned: true });
+  await written("new", { publish_at: now - day });
+  const hidden = [
+    await written("draft", { state: "draft" }),
+    await written("to come", { publish_at: now + day }),
+    await written("over", { publish_at: now - 2 * day, ends_at: now - day }),
+    await written("taken back", { state: "withdrawn" }),
+  ];
+  expect(await titles()).toEqual(["pinned", "new", "old"]);
+  expect(await titles("", reader, "zh-CN")).toEqual(["pinned（中文）", "new（中文）", "old（中文）"]);
+  expect(await list("page=2&size=2")).toMatchObject({ total: 3, data: [{ title: "old" }] });
+  // Asking as an editor doesn't make one.
+  expect(await titles("editing=true&state=draft")).toEqual(["pinned", "new", "old"]);
+  expect(await titles("editing=true&state=draft", editor)).toEqual(["draft"]);
+  expect(await titles("editing=true&state=scheduled", editor)).toEqual(["to come"]);
+  expect((await titles("editing=true&state=withdrawn", editor)).toSorted()).toEqual(["over", "taken back"]);
+  expect((await list("editing=true", editor)).total).toBe(7);
+  const answers = await Promise.all(hidden.map(async (id) => (await detail(id)).showMsg));
+  expect(answers).toEqual([
+    "This news letter does not exist.",
+    "This news letter does not exist.",
+    "This news letter has been withdrawn.",
+    "This news letter has been withdrawn.",
+  ]);
+  for (const id of hidden) {
+    expect((await click(id)) ?? null, id).not.toMatchObject({ clicks: 1 });
+    expect((await trial.send("GET", `dynamic/cover?id=${id}`, { token: reader })).status).toBe(404);
+    expect(await detail(id, editor)).toMatchObject({ status: 200, content: { data: { draft: { version: 1 } } } });
+  }
+});
+
+it("a news in one language is shown in that one, and says so", async () => {
+  const id = await written("", { title: { en: "", zh: "仅中文" }, content: { en: "", zh: "<p>正文</p>" }, summary: { en: "", zh: "" } });
+  expect((await detail(id)).content.data).toMatchObject({ title: "仅中文", content: "<p>正文</p>", translated: false });
+  expect((await detail(id, reader, "zh")).content.data).toMatchObject({ translated: true });
+});
+
+it("is found by words, tag and what is unread", async () => {
+  const a = await written("Drift of signals", { tags: ["QC", "Statistics"] });
+  await written("100% recovery", { tags: ["statistics"] });
+  expect(await titles("name=DRIFT")).toEqual(["Drift of signals"]);
+  expect(await titles("name=100%25")).toEqual(["100% recovery"]);
+  expect(await titles("name=_")).toEqual([]);
+  expect(await titles("tag=STATISTICS")).toHaveLength(2);
+  expect((await trial.send("GET", "dynamic/tags", { token: reader })).content.data).toEqual([
+    { tag: "Statistics", count: 2 },
+    { tag: "QC", count: 1 },
+  ]);
+  await click(a);
+  expect(await titles("unread=true")).toEqual(["100% recovery"]);
+  expect(await titles("unread=true", second)).toHaveLength(2);
+  expect((await list()).data.map(({ title, read }) => [title, read])).toContainEqual(["Drift of signals", true]);
+});
+
+it("counts a click once for a user and day, also where many come at once", async () => {
+  const id = await written("one");
+  await Promise.all(Array.from({ length: 8 }, () => click(id)));
+  expect(await click(id)).toEqual({ clicks: 1 });
+  expect(await click(id, second)).toEqual({ clicks: 2 });
+  await trial.portal.database.updateTable("news_click").set({ day: "2020-01-01" }).execute();
+  expect(await click(id)).toEqual({ clicks: 3 });
+});
+
+it("recommends what has not been read, the same tags first", async () => {
+  const now = Date.now();
+  expect((await trial.send("GET", "dynamic/get_recommend", { token: second })).content.data, "who has read nothing").toHaveLength(0);
+  const about = await written("about QC", { tags: ["qc", "design"], publish_at: now - 5 * day });
+  await written("latest", { tags: ["portal"], publish_at: now - day });
+  await written("more QC", { tags: ["QC"], publish_at: now - 4 * day });
+  await written("QC and design", { tags: ["qc", "Design"], publish_at: now - 8 * day });
+  const read = await written("read already", { tags: ["qc", "design"] });
+  await click(read);
+  const recommended = async (query: string) =>
+    ((await trial.send("GET", `dynamic/get_recommend?${query}`, { token: reader })).content.data as NewsRow[]).map(({ title }) => title);
+  expect(await recommended(`id=${about}&size=3`)).toEqual(["QC and design", "more QC", "latest"]);
+  // Without a news: what the user reads.
+  expect(await recommended("size=2")).toEqual(["about QC", "QC and design"]);
+});
+
+it("what is written is cleaned, and dates, languages and lengths that can't be are said", async () => {
+  const id = await written("bad", {
+    content: { en: '<p onclick="x()">a</p><script>alert(1)</script><svg onload="x()"></svg>', zh: '<img src="https://evil.example/x.png">b' },
+  });
+  expect((await detail(id)).content.data).toMatchObject({ content: "<p>a</p>" });
+  expect((await detail(id, reader, "zh")).content.data).toMatchObject({ content: "b" });
+  const now = Date.now();
+  for (const [more, says] of [
+    [{ publish_at: now, ends_at: now - 1 }, /ends before it begins/],
+    [{ title: { en: "", zh: " " } }, /title in at least one language/],
+    [{ content: { en: "", zh: "<p>x</p>" } }, /title without a text/],
+    [{ title: { en: "x".repeat(newsLimits.title + 1), zh: "" } }, /200/],
+    [{ tags: Array.from({ length: 9 }, (_, index) => `t${index}`) }, /8/],
+  ] as const) {
+    const answer = await write("t", more);
+    expect(answer.status, JSON.stringify(more)).toBe(400);
+    expect(JSON.stringify([answer.showMsg, answer.content.faults])).toMatch(says);
+  }
+});
+
+it("two editors on one news: the second is told, and nothing of the first is lost", async () => {
+  const id = await written("first");
+  const change = (token: string, title: string) =>
+    trial.send("POST", "dynamic/update", { token, body: { id, version: 1, ...text(title), state: "published" } });
+  expect(await change(other, "of the other")).toMatchObject({ status: 200, content: { data: { version: 2 } } });
+  expect(await change(editor, "too late")).toMatchObject({ status: 409 });
+  expect(await titles()).toEqual(["of the other"]);
+});
+
+it("publishing a draft without a time is now; what is out keeps its time", async () => {
+  const id = await written("one", { state: "draft", publish_at: 1_000 });
+  const update = (version: number, more: object) =>
+    trial.send("POST", "dynamic/update", { token: editor, body: { id, version, ...text("one"), state: "published", ...more } });
+  const before = Date.now();
+  await update(1, {});
+  const { publish_at } = (await detail(id)).content.data as unknown as NewsDetail;
+  expect(publish_at).toBeGreaterThanOrEqual(before);
+  await update(2, { title: { en: "two", zh: "" }, content: { en: "x", zh: "" } });
+  expect((await detail(id)).content.data).toMatchObject({ publish_at, title: "two" });
+});
+
+it("a cover and files are the news' own: readers of it get them, they stay when the upload's owner writes on, and go with it", async () => {
+  const cover = await uploaded("cover.png", png());
+  const file = await uploaded("protocol.csv", "a,b\n1,2\n");
+  const id = await written("with files", { cover, attachments: [file] });
+  const get = async (path: string, token = reader) => await fetch(`${trial.portal.address}/api/front/${path}`, { headers: { token } });
+  const shown = await get(`dynamic/cover?id=${id}`);
+  expect([shown.status, shown.headers.get("content-type"), shown.headers.get("content-disposition")]).toEqual([
+    200,
+    "image/png",
+    expect.stringContaining("inline"),
+  ]);
+  const found = (await detail(id)).content.data as unknown as NewsDetail;
+  expect(found).toMatchObject({ cover, attachments: [{ id: file, name: "protocol.csv", size: 8 }] });
+  const saved = await get(`dynamic/attachment?id=${id}&file=${file}`);
+  expect([saved.status, saved.headers.get("content-disposition"), await saved.text()]).toEqual([200, expect.stringContaining("attachment"), "a,b\n1,2\n"]);
+  // Another editor changes the words and keeps the files.
+  const kept = await trial.send("POST", "dynamic/update", {
+    token: other,
+    body: { id, version: 1, ...text("changed"), cover, attachments: [file], state: "published" },
+  });
+  expect(kept.status).toBe(200);
+  expect((await get(`dynamic/attachment?id=${id}&file=${file}`)).status).toBe(200);
+  // Somebody else's upload, or one in use, is refused and nothing is changed.
+  const foreign = await uploaded("x.csv", "a\n", other);
+  expect(
+    (await trial.send("POST", "dynamic/update", { token: editor, body: { id, version: 2, ...text("no"), attachments: [foreign], state: "published" } })).status,
+  ).toBe(400);
+  expect(await titles()).toEqual(["changed"]);
+  expect(
+    (
+      await trial.send("POST", "dynamic/update", {
+        token: editor,
+        body: { id, version: 2, ...text("less"), cover: "", attachments: [file], state: "published" },
+      })
+    ).status,
+  ).toBe(200);
+  expect((await get(`dynamic/cover?id=${id}`)).status).toBe(404);
+  expect((await trial.send("DELETE", `dynamic/delete?ids=${id}`, { token: editor })).content.data).toEqual({ deleted: 1 });
+  expect((await get(`dynamic/attachment?id=${id}&file=${file}`)).status).toBe(404);
+  expect(await trial.portal.database.selectFrom("blob_use").selectAll().where("owner", "like", "news:%").execute()).toEqual([]);
+});
+
+it("an SVG, and a cover that is too large, are refused by what they are", async () => {
+  expect((await upload("cover.png", '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(422);
+  expect(await upload("cover.png", Buffer.alloc(10_485_761, 1))).toMatchObject({ status: 413 });
+});
+
+it("reading needs NewsLetter, writing NewsEdit", async () => {
+  const id = await written("one");
+  const without = await trial.signIn("none", "secret-1");
+  for (const path of ["dynamic/list", `dynamic/detail?id=${id}`, "dynamic/get_recommend", "dynamic/tags", `dynamic/cover?id=${id}`, "dynamic/digest"]) {
+    expect(await trial.send("GET", path), path).toMatchObject({ status: 401, code: 2 });
+    expect(await trial.send("GET", path, { token: without }), path).toMatchObject({ status: 403, code: 4 });
+  }
+  expect((await write("x", {}, reader)).status).toBe(403);
+  expect((await trial.send("POST", "dynamic/update", { token: reader, body: { id, version: 1, ...text("x"), state: "published" } })).status).toBe(403);
+  expect((await trial.send("DELETE", `dynamic/delete?ids=${id}`, { token: reader })).status).toBe(403);
+  expect((await detail(id)).content.data).toMatchObject({ draft: null, title: "one" });
+});
+
+it("accounts of before may read; who held the mark may write, and is staff", async () => {
+  const { database } = trial.portal;
+  const marksOf = async (account: string) => {
+    const row = await database.selectFrom("users").select(["marks", "staff"]).where("account", "=", account).executeTakeFirstOrThrow();
+    return [JSON.parse(row.marks) as string[], row.staff];
+  };
+  await database.updateTable("users").set({ marks: '["message","NewsLetter","ftool"]', staff: 1 }).where("account", "=", "demo").execute();
+  await database.updateTable("users").set({ marks: "[]" }).where("account", "=", "demo2").execute();
+  await database.updateTable("users").set({ marks: '["ftool","Client"]' }).where("account", "=", "sales").execute();
+  await newsMigrations["121-news-marks"]!.up(database);
+  expect(await marksOf("demo")).toEqual([["message", "NewsLetter", "NewsEdit", "ftool"], 1]);
+  expect(await marksOf("demo2"), "who is kept out stays so").toEqual([[], 0]);
+  expect(await marksOf("sales")).toEqual([["ftool", "Client", "NewsLetter"], 1]);
+});
+
+async function upload(name: string, content: string | Buffer, token = editor) {
+  const form = new FormData();
+  form.append("purpose", "news");
+  form.append("file", new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return await trial.send("POST", "file/upload_normal_file", { token, body: form });
+}
+async function uploaded(name: string, content: string | Buffer, token = editor): Promise<string> {
+  return ((await upload(name, content, token)).content.data as { store_path: string }).store_path;
+}
+
+/** A whole picture of one pixel. */
+function png(): Buffer {
+  const crcOf = (bytes: Buffer) => {
+    let crc = 0xffffffff;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    }
+    return (crc ^ 0xffffffff) >>> 0;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "ascii"), data]);
+    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    crc.writeUInt32BE(crcOf(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.from([0, 255, 0, 0]))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,214 @@
+/** News letters: written in both languages, published at their time, read, counted and recommended. */
+import { newsStateAt, type NewNews, type NewsDetail, type NewsRow } from "@analyte/contract/news";
+import type { Language } from "@analyte/contract/text";
+import { cleanHtml } from "../clean-html.ts";
+import type { Database } from "../db/open.ts";
+import { conflict, notFound } from "../errors.ts";
+import type { Attachments } from "../files/attachments.ts";
+import { newSortableId } from "../sortable-id.ts";
+import { release, use } from "../storage/uses.ts";
+import * as store from "./store.ts";
+
+/** Who looks or writes. */
+export interface Visitor {
+  id: string;
+  /** Sees every state, and may change. */
+  editor: boolean;
+  language: Language;
+}
+export interface News {
+  list(visitor: Visitor, asked: store.NewsQuery): Promise<{ data: NewsRow[]; total: number }>;
+  find(visitor: Visitor, id: string): Promise<NewsDetail>;
+  recommended(visitor: Visitor, asked: { id: string | undefined; size: number }): Promise<NewsRow[]>;
+  click(visitor: Visitor, id: string): Promise<number>;
+  tags(): Promise<{ tag: string; count: number }[]>;
+  /** The cover (without a file's id) or one of the files. */
+  file(visitor: Visitor, id: string, file?: string): Promise<store.NewsFile>;
+  add(authorId: string, news: NewNews): Promise<{ id: string; version: number }>;
+  change(editorId: string, id: string, version: number, news: NewNews): Promise<{ id: string; version: number }>;
+  /** How many there were. */
+  remove(ids: readonly string[]): Promise<number>;
+}
+
+interface Options {
+  database: Database;
+  attachments: Pick<Attachments, "claim" | "those" | "drop">;
+  now?: () => number;
+}
+
+const mostTags = 50;
+
+export function openNews({ database, attachments, now = Date.now }: Options): News {
+  const visible = async ({ editor }: Visitor, id: string): Promise<store.NewsRecord> => {
+    const row = await store.find(database, id);
+    if (row === null) throw unknown();
+    if (editor) return row;
+    const state = newsStateAt(row, now());
+    // Whoever has its address learns that it is gone; that one is being written is nobody's business.
+    if (state === "withdrawn") throw notFound({ en: "This news letter has been withdrawn.", zh: "该资讯已撤回。" });
+    if (state !== "published") throw unknown();
+    return row;
+  };
+
+  /** What the news keeps from now on: uploads that are new are the news' own from here, what it lacks is let go. */
+  async function keepFiles(query: Database, editorId: string, id: string, { cover, attachments: wanted }: NewNews): Promise<void> {
+    const had = new Map((await store.filesOf(query, id)).map((file) => [file.attachment_id, file]));
+    const ids = [...new Set(cover === "" ? wanted : [cover, ...wanted])];
+    const fresh = ids.filter((one) => !had.has(one));
+    const owner = ownerOf(id);
+    await attachments.claim(query, editorId, fresh, owner, ["normal", "document"]);
+    const uploads = new Map((await attachments.those(editorId, fresh)).map((file) => [file.id, file]));
+    const files: store.NewsFile[] = [];
+    for (const [at, one] of ids.entries()) {
+      const place = cover !== "" && one === cover ? 0 : at + 1;
+      const kept = had.get(one);
+      const upload = uploads.get(one);
+      if (kept !== undefined) files.push({ ...kept, place });
+      else if (upload !== undefined) {
+        await use(query, upload.sha256, useOf(id, one));
+        files.push({ news_id: id, attachment_id: one, place, name: upload.name, type: upload.type, size: upload.size, sha256: upload.sha256 });
+      }
+    }
+    await attachments.drop(query, owner);
+    const gone = [...had.keys()].filter((one) => !ids.includes(one));
+    if (gone.length > 0) await release(query, ...gone.map((one) => useOf(id, one)));
+    await store.setFiles(query, id, files);
+  }
+
+  return {
+    async list({ id, editor, language }, asked) {
+      const { rows, total } = await store.list(database, id, { ...asked, editing: asked.editing && editor }, now());
+      return { data: rows.map((row) => present(row, language, now())), total };
+    },
+    async find(visitor, id) {
+      const row = await visible(visitor, id);
+      const read = (await store.hasRead(database, visitor.id, id)) ? 1 : 0;
+      const shown = languageOfNews(row, visitor.language);
+      const files = await store.filesOf(database, id);
+      return {
+        ...present({ ...row, read }, visitor.language, now()),
+        content: row[`content_${shown}`],
+        translated: shown === visitor.language,
+        attachments: files.filter(({ place }) => place > 0).map((file) => ({ id: file.attachment_id, name: file.name, size: file.size })),
+        draft: visitor.editor ? draftOf(row) : null,
+      };
+    },
+    async recommended({ id: userId, language }, { id, size }) {
+      const tags = await store.tagsFor(database, userId, id);
+      const rows = await store.recommended(database, userId, { tags, but: id ?? "", size }, now());
+      return rows.map((row) => present(row, language, now()));
+    },
+    async click(visitor, id) {
+      const row = await visible(visitor, id);
+      // An editor who looks at what isn't out yet is no reader.
+      if (newsStateAt(row, now()) !== "published") return row.clicks;
+      const day = new Date(now()).toISOString().slice(0, 10);
+      return await database.transaction().execute((transaction) => store.click(transaction, { news_id: id, user_id: visitor.id, day }));
+    },
+    tags: () => store.tagCounts(database, now(), mostTags),
+    async file(visitor, id, file) {
+      await visible(visitor, id);
+      const found = (await store.filesOf(database, id)).find(({ place, attachment_id }) => (file === undefined ? place === 0 : attachment_id === file));
+      if (found === undefined) throw notFound({ en: "This file does not exist.", zh: "该文件不存在。" });
+      return found;
+    },
+    async add(authorId, news) {
+      const time = now();
+      const id = newSortableId(time);
+      const first = { id, clicks: 0, version: 1, author_id: authorId, created_at: time };
+      await database.transaction().execute(async (transaction) => {
+        await store.add(transaction, { ...first, ...valuesOf(news, time, news.publish_at ?? time) });
+        await store.setTags(transaction, id, keysOf(news.tags));
+        await keepFiles(transaction, authorId, id, news);
+      });
+      return { id, version: 1 };
+    },
+    async change(editorId, id, version, news) {
+      const time = now();
+      await database.transaction().execute(async (transaction) => {
+        const row = await store.find(transaction, id);
+        if (row === null) throw unknown();
+        // A draft that goes out without a time goes out now; what is out keeps its time.
+        const publish_at = news.publish_at ?? (row.state === "draft" ? time : row.publish_at);
+        const changed = await store.change(transaction, id, version, { ...valuesOf(news, time, publish_at), version: version + 1 });
+        if (!changed) throw changedMeanwhile();
+        await store.setTags(transaction, id, keysOf(news.tags));
+        await keepFiles(transaction, editorId, id, news);
+      });
+      return { id, version: version + 1 };
+    },
+    async remove(ids) {
+      let removed = 0;
+      for (const id of new Set(ids))
+        await database.transaction().execute(async (transaction) => {
+          const files = await store.filesOf(transaction, id);
+          if (!(await store.remove(transaction, id))) return;
+          if (files.length > 0) await release(transaction, ...files.map((file) => useOf(id, file.attachment_id)));
+          removed += 1;
+        });
+      return removed;
+    },
+  };
+}
+
+const ownerOf = (id: string): string => `news:${id}`;
+const useOf = (id: string, file: string): string => `news:${id}:${file}`;
+
+/** Tags as they are compared: one that differs by case or width alone is the same. */
+export const tagKey = (tag: string): string => tag.normalize("NFKC").trim().toLowerCase();
+const keysOf = (tags: readonly string[]) => [...new Map(tags.map((tag) => [tagKey(tag), tag])).entries()].map(([tag_key, tag]) => ({ tag_key, tag }));
+
+function valuesOf(news: NewNews, updated_at: number, publish_at: number) {
+  return {
+    title_en: news.title.en,
+    title_zh: news.title.zh,
+    summary_en: news.summary.en,
+    summary_zh: news.summary.zh,
+    content_en: cleanHtml(news.content.en),
+    content_zh: cleanHtml(news.content.zh),
+    tags: JSON.stringify(keysOf(news.tags).map(({ tag }) => tag)),
+    cover: news.cover,
+    pinned: news.pinned ? 1 : 0,
+    state: news.state,
+    publish_at,
+    ends_at: news.ends_at,
+    updated_at,
+  };
+}
+
+/** The reader's language, or the other one where it was written in that alone. */
+export function languageOfNews(row: { title_en: string; title_zh: string }, language: Language): Language {
+  if (row[`title_${language}`] !== "") return language;
+  return language === "en" ? "zh" : "en";
+}
+
+function present(row: store.ListedNews, language: Language, now: number): NewsRow {
+  const shown = languageOfNews(row, language);
+  return {
+    id: row.id,
+    title: row[`title_${shown}`],
+    summary: row[`summary_${shown}`],
+    tags: JSON.parse(row.tags) as string[],
+    cover: row.cover,
+    pinned: row.pinned === 1,
+    state: newsStateAt(row, now),
+    publish_at: row.publish_at,
+    ends_at: row.ends_at,
+    clicks: row.clicks,
+    read: row.read === 1,
+  };
+}
+
+const draftOf = (row: store.NewsRecord) => ({
+  title: { en: row.title_en, zh: row.title_zh },
+  summary: { en: row.summary_en, zh: row.summary_zh },
+  content: { en: row.content_en, zh: row.content_zh },
+  version: row.version,
+});
+
+const unknown = () => notFound({ en: "This news letter does not exist.", zh: "该资讯不存在。" });
+const changedMeanwhile = () =>
+  conflict({
+    en: "Somebody else has changed this news letter since you opened it, so yours was not saved. Open it again to see the change; copy your text first.",
+    zh: "您打开之后，他人修改了该资讯，因此您的修改未保存。请先复制您的文字，再重新打开查看。",
+  });

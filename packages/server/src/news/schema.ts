@@ -1,0 +1,41 @@
+export interface NewsTables {
+  news: {
+    /** Sorts by the time of its making. */
+    id: string;
+    title_en: string;
+    title_zh: string;
+    summary_en: string;
+    summary_zh: string;
+    /** Sanitised HTML. */
+    content_en: string;
+    content_zh: string;
+    /** A list of words as JSON. */
+    tags: string;
+    /** The id of an attachment, or empty. */
+    cover: string;
+    /** 0 or 1. */
+    pinned: number;
+    state: "draft" | "published" | "withdrawn";
+    publish_at: number;
+    /** Null for no end. */
+    ends_at: number | null;
+    clicks: number;
+    version: number;
+    /** Who wrote it: attachments are the writer's. */
+    author_id: string;
+    created_at: number;
+    updated_at: number;
+  };
+  /** The tags of a news, as they are compared. */
+  news_tag: { news_id: string; tag_key: string; tag: string };
+  /** Files of a news in the order that the editor gave them. `place` 0 is the cover. */
+  news_file: { news_id: string; attachment_id: string; place: number; name: string; type: string; size: number; sha256: string };
+  /** Who has opened it, and on which day (UTC). */
+  news_click: { news_id: string; user_id: string; day: string };
+  /** Who wants the news by mail, and what has been mailed until when. */
+  news_digest: { user_id: string; sent_until: number };
+}
+
+declare module "../db/schema.ts" {
+  interface Schema extends NewsTables {}
+}

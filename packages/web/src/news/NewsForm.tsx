@@ -1,0 +1,150 @@
+import { fileSize } from "@analyte/contract/file-size";
+import { limits } from "@analyte/contract/limits";
+import { newsLimits, type NewsDetail } from "@analyte/contract/news";
+import type { Language } from "@analyte/contract/text";
+import { Alert, App, Button, Checkbox, Form, Input, Segmented, Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { AttachmentArea } from "../support/attachments/AttachmentArea.tsx";
+import { useAttachments } from "../support/attachments/use-attachments.ts";
+import { RichText } from "../ui/RichText.tsx";
+import { useSaid } from "../ui/said.ts";
+import { useLeaveWarning } from "../ui/use-leave-warning.ts";
+import { CoverField } from "./CoverField.tsx";
+import { newsPath, savedNewsPath } from "./links.ts";
+import { NewsStateTag } from "./NewsStateTag.tsx";
+import { useNewsTags } from "./queries.ts";
+import { timeOf, useNewsForm } from "./use-news-form.ts";
+
+export function NewsForm({ news }: { news?: NewsDetail }) {
+  const { t } = useTranslation("news");
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const form = useNewsForm(news);
+  const { fields, set, write, saved, state, busy } = form;
+  const [language, setLanguage] = useState<Language>(news?.draft?.title.en === "" ? "zh" : "en");
+  const [opened] = useState(() => Date.now());
+  const [fault, say] = useSaid();
+  const tags = useNewsTags();
+  const first = (news?.attachments ?? []).map((file) => ({ ...file, isPicture: false }));
+  const attachments = useAttachments("news", first, (kept) =>
+    set(
+      "attachments",
+      kept.map(({ id }) => id),
+    ),
+  );
+  useLeaveWarning(form.changed);
+  const submit = async (as: "draft" | "published" | "withdrawn") => {
+    const wrong = form.faultOf(as);
+    say(wrong);
+    if (wrong !== null) return;
+    try {
+      const done = await form.save(as);
+      void message.success(t(`saved_${done.state}`));
+      // The address names it once it is there, so that a reload finds it.
+      if (news === undefined) void navigate(savedNewsPath(done.id), { replace: true });
+    } catch (failure) {
+      say(t("notSaved", { reason: (failure as Error).message }));
+    }
+  };
+  const out = state === "published" || state === "scheduled";
+  const later = (timeOf(fields.publishAt) ?? 0) > opened;
+  const publishWord = out ? "saveChanges" : later ? "schedule" : "publish";
+  return (
+    <form className="news-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="surface news-form-main">
+        <Segmented<Language>
+          className="news-language"
+          aria-label={t("language")}
+          value={language}
+          options={[
+            { value: "en", label: t("english") },
+            { value: "zh", label: t("chinese") },
+          ]}
+          onChange={setLanguage}
+        />
+        {(["en", "zh"] as const).map((one) => (
+          <div key={one} hidden={one !== language} lang={one === "zh" ? "zh-CN" : "en"}>
+            <Form.Item layout="vertical" label={t("title")} htmlFor={`news-title-${one}`}>
+              <Input
+                id={`news-title-${one}`}
+                maxLength={newsLimits.title}
+                value={fields.title[one]}
+                onChange={(event) => write("title", one, event.target.value)}
+              />
+            </Form.Item>
+            <Form.Item layout="vertical" label={t("summary")} htmlFor={`news-summary-${one}`} extra={t("summaryHelp")}>
+              <Input.TextArea
+                id={`news-summary-${one}`}
+                rows={2}
+                maxLength={newsLimits.summary}
+                value={fields.summary[one]}
+                onChange={(event) => write("summary", one, event.target.value.replace(/\s*\n\s*/g, " "))}
+              />
+            </Form.Item>
+            <Form.Item layout="vertical" label={t("content")} htmlFor={`news-content-${one}`}>
+              <RichText id={`news-content-${one}`} label={t("content")} start={fields.content[one]} onChange={(html) => write("content", one, html)} />
+            </Form.Item>
+          </div>
+        ))}
+        {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
+        <div className="news-form-actions">
+          <Button type="primary" loading={busy === "published"} disabled={attachments.busy || busy !== null} onClick={() => void submit("published")}>
+            {t(publishWord)}
+          </Button>
+          {!out && (
+            <Button loading={busy === "draft"} disabled={attachments.busy || busy !== null} onClick={() => void submit("draft")}>
+              {t("saveDraft")}
+            </Button>
+          )}
+          {out && (
+            <Button loading={busy === "withdrawn"} disabled={busy !== null} onClick={() => void submit("withdrawn")}>
+              {t("withdraw")}
+            </Button>
+          )}
+          {saved !== null && !form.changed && <Button onClick={() => void navigate(newsPath(saved.id))}>{t("preview")}</Button>}
+        </div>
+      </div>
+      <div className="surface news-form-side">
+        {state !== null && (
+          <p>
+            <NewsStateTag state={state} />
+          </p>
+        )}
+        <Form.Item layout="vertical" label={t("publishAt")} htmlFor="news-publish" extra={t("publishAtHelp")}>
+          <Input id="news-publish" type="datetime-local" value={fields.publishAt} onChange={(event) => set("publishAt", event.target.value)} />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("endsAt")} htmlFor="news-ends" extra={t("endsAtHelp")}>
+          <Input id="news-ends" type="datetime-local" value={fields.endsAt} onChange={(event) => set("endsAt", event.target.value)} />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("tags")} htmlFor="news-tags" extra={t("tagsHelp", { count: newsLimits.tags })}>
+          <Select
+            id="news-tags"
+            mode="tags"
+            maxCount={newsLimits.tags}
+            value={fields.tags}
+            options={(tags.data ?? []).map(({ tag }) => ({ value: tag }))}
+            onChange={(chosen: string[]) =>
+              set(
+                "tags",
+                chosen.map((tag) => tag.trim().slice(0, newsLimits.tag)).filter((tag) => tag !== ""),
+              )
+            }
+          />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("cover")}>
+          <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onChange={(cover) => set("cover", cover)} />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("attachments")}>
+          <AttachmentArea attachments={attachments} help={t("attachmentsHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}>
+            {null}
+          </AttachmentArea>
+        </Form.Item>
+        <Checkbox checked={fields.pinned} onChange={(event) => set("pinned", event.target.checked)}>
+          {t("pin")}
+        </Checkbox>
+      </div>
+    </form>
+  );
+}
