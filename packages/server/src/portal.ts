@@ -11,24 +11,20 @@ import { addDemoAccounts } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
 import { newPasswords } from "./account/password.ts";
 import { accountRoutes } from "./account/routes.ts";
-import { ownAllowances } from "./allowance.ts";
 import { buildApp, newApp } from "./app.ts";
 import { openAuth } from "./auth/auth.ts";
 import { openRenderer } from "./charts/renderer.ts";
-import { newBlobWatch } from "./blob-watch.ts";
 import { newCleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { exampleOfFlow } from "./flows/example-tables.ts";
 import { counters } from "./features.ts";
 import { openFlows, type Flows } from "./flows/flows.ts";
 import { flowRoutes } from "./flows/routes.ts";
-import { openHints } from "./db/hints.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf } from "./db/migrate.ts";
 import { oneAfterAnother } from "./db/one-at-a-time.ts";
 import type { Database } from "./db/open.ts";
-import { openSound } from "./db/open-sound.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
@@ -51,20 +47,17 @@ import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
 import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
-import { newOpening, type Feature, type Platform } from "./platform.ts";
+import { openPlatform } from "./open-platform.ts";
+import { newOpening, type Feature } from "./platform.ts";
 import { openProjectRooms } from "./project-rooms.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { contactRoutes, openContacts } from "./site/contact.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { serverIdIn } from "./servers/identity.ts";
-import { openSharedAllowances } from "./servers/shared-allowances.ts";
-import { openServers } from "./servers/servers.ts";
 import { openSiteSettings } from "./site/settings.ts";
 import { openVisits } from "./site/visits.ts";
 import { openWeChat } from "./site/we-chat.ts";
-import { openBlobs } from "./storage/blobs.ts";
-import { keepPrivate, makePrivate, mendAll } from "./storage/private-files.ts";
-import { openReserve } from "./storage/reserve.ts";
+import { makePrivate, mendAll } from "./storage/private-files.ts";
 import { sweep, sweepOwnParts } from "./storage/sweep.ts";
 import { openTasks } from "./tasks/tasks.ts";
 import { newConvert } from "./tools/convert.ts";
@@ -92,43 +85,20 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
   try {
     const id = serverIdIn(config.data);
     if (config.databaseUrl !== null) undo.push(await lockDatabase(config.databaseUrl, id, taken));
-    return await start(config, id, undo);
+    return await open(config, id, undo);
   } catch (error) {
     for (const step of undo.toReversed()) await step();
     throw error;
   }
 }
 
-async function start(config: Config, id: string, undo: (() => unknown)[]): Promise<Portal> {
-  // Before anything of it is opened: the database's journals take its mode.
-  const before = [keepPrivate(config.data)];
-  const { database, close } = await openSound(config, migrations);
-  undo.push(close);
-
+async function open(config: Config, id: string, undo: (() => unknown)[]): Promise<Portal> {
   const app = newApp(config);
   const startId = randomUUID();
   const shape = lastOf(migrations);
-  const servers = await openServers({
-    database,
-    config,
-    id,
-    startId,
-    shape,
-    takes: { version, places: config.jobs, cluster_places: config.slurm?.jobs ?? null },
-    log: app.log,
-  });
-  undo.push(() => servers.stop());
-  if (config.shared !== config.data) before.push(keepPrivate(config.shared));
-  const reserve = await openReserve(config.shared, (text) => app.log.warn(text));
-  undo.push(() => reserve.close());
-  const blobs = await openBlobs(join(config.shared, "files"), newBlobWatch({ database, reserve, log: app.log }), config.databaseUrl === null ? "" : `${id}.`);
-  undo.push(() => sweepOwnParts(blobs));
-  const hints = await openHints(database, config.databaseUrl);
-  undo.push(() => hints.close());
-  const shared = config.databaseUrl === null ? null : openSharedAllowances(database, startId);
-  undo.push(() => shared?.close());
-  const allowances = shared?.allowances ?? ownAllowances;
-  const platform: Platform = { config, database, hints, blobs, allowances, log: app.log };
+  const start = { config, id, startId, shape, version, log: app.log };
+  const { platform, servers, mended } = await openPlatform(start, undo);
+  const { database, hints, blobs, allowances } = platform;
 
   const settings = openSiteSettings({ database, config, hints });
   const visits = openVisits(database);
@@ -300,7 +270,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   listening = await listen(app, config);
-  const mending = mendAll([config.data, config.shared], before, platform.log, closing.signal);
+  const mending = mendAll([config.data, config.shared], mended, platform.log, closing.signal);
   undo.push(() => mending);
   cleaning.begin();
   if (config.examples)

@@ -1,44 +1,37 @@
 /** The calls of tasks: load one's own, act, present. */
 import { fileUses } from "@analyte/contract/file-content";
 import { figureFace } from "@analyte/contract/figure-face";
-import { chartsOfList, downloadPanels } from "@analyte/contract/figure-panels";
-import { sheetPreset, wholeWidth } from "@analyte/contract/figures";
 import { taskEvents } from "@analyte/contract/live";
-import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Mark } from "@analyte/contract/marks";
-import { workbookFile } from "@analyte/tools/job-folder";
-import type { Language, Text } from "@analyte/contract/text";
+import type { Language } from "@analyte/contract/text";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
-import { conflict, Failure, forbidden, notFound } from "../errors.ts";
+import { conflict, forbidden, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { newSplicing } from "../spliced.ts";
 import type { EngineEverywhere } from "./engine-everywhere.ts";
 import type { CountResults } from "../jobs/events.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
-import { bundle } from "./bundle.ts";
 import type { CancelTasks } from "./cancel.ts";
-import { calledResult } from "./called-result.ts";
-import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
-import { typeOf } from "./file-types.ts";
-import { featureFigure, figureOf, keepView, newDrawFigures, toldByName, type ChartRenderer } from "./figures.ts";
+import { downloadRoutes } from "./download-routes.ts";
+import { featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { liveStates } from "./live.ts";
+import { newLoadOwn } from "./load-own.ts";
 import { looksOf } from "./looks.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
-import { ownTask, unknownTask } from "./own.ts";
+import { unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
-import { placeOf, type ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
-import { notToBeTaken, type Withheld } from "./withheld.ts";
+import type { Withheld } from "./withheld.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
 import { askedParams, equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
@@ -67,28 +60,12 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
   flows: FlowsOfTasks;
 }
 
-/** Whole results that one user may have under way. */
-const bundlesEach = 3;
-
 export function taskRoutes(options: RouteOptions): Route[] {
-  const { database, blobs, bus, engine, standings, results, renderer, toolById } = options;
+  const { database, bus, engine, standings, results, renderer, toolById } = options;
   const draw = newDrawFigures(renderer, options.allowances);
   const presentResult = newPresentResult({ database, results, standings, toolById, withheld: options.withheld });
-  const bundles = options.allowances("bundles", bundlesEach, {
-    en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
-    zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
-  });
-
-  const own = (userId: string, id: string): Promise<store.TaskRow> => ownTask(database, userId, id);
-  /** Of a whole result; a process has one for each of its module charts. */
-  const finished = async (userId: string, id: string): Promise<store.TaskRow> => {
-    const row = await own(userId, id);
-    if (row.kind === "flow") throw conflict(byModuleChart);
-    await placeOf(database, row, "");
-    return row;
-  };
-  const place = async (userId: string, id: string, name: string): Promise<ResultPlace> => await placeOf(database, await own(userId, id), name);
-  const figure = async (userId: string, id: string, chart: string) => await figureOf(database, results, userId, await place(userId, id, chart));
+  const loaded = newLoadOwn(database, results);
+  const { own, finished, place, figure } = loaded;
   /** Whoever looks at a result asks for its figures next: what draws them is started meanwhile. */
   const looked = async (userId: string, id: string): Promise<store.TaskRow> => {
     const row = await own(userId, id);
@@ -209,71 +186,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return row.kind === "flow" ? await options.flows.result(row, language) : await presentResult.outline(row, language);
     }),
 
-    on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
-      const row = await own(user.id, id);
-      const { stepId, toolId, prefix, name: file } = await placeOf(database, row, asked);
-      if (file === workbookFile) await options.takeWorkbook(user.id, stepId);
-      const found = (await store.filesOf(database, stepId)).find((candidate) => candidate.name === file);
-      if (found === undefined) throw notFound({ en: `The result has no file “${asked}”.`, zh: `结果中没有文件“${asked}”。` });
-      if ((await options.withheld.of(row, toolId))(file)) throw notToBeTaken();
-      const result = await results.read(id, stepId);
-      const looks = await looksOf(database, user.id, id, result.index, prefix);
-      const name = resultFileName(file, result, toldByName(result, looks));
-      const called = calledResult(result, looks, file);
-      if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
-      if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
-      if (called.rewrite !== null) return { name, type: typeOf(file), body: await called.rewrite(blobs, found) };
-      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
-    }),
-
-    on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
-      return await draw.asFile({ userId: user.id, language, signal }, await figure(user.id, id, chart), { widthMm, ...form });
-    }),
-
-    on(downloadPanels, async ({ id, charts, width_mm: widthMm, preset: asked, ...form }, { user, language, signal }) => {
-      const names = chartsOfList(charts);
-      const places = await Promise.all(names.map(async (chart) => await place(user.id, id, chart)));
-      const figures = await Promise.all(places.map(async (one) => await figureOf(database, results, user.id, one)));
-      const [{ stepId, prefix }] = places as [ResultPlace];
-      const result = await results.read(id, stepId);
-      const told = toldByName(result, await looksOf(database, user.id, id, result.index, prefix));
-      const name = sheetNameOf(
-        places.map((one) => one.name),
-        told,
-      );
-      const preset = asked ?? sheetPreset(figures.map(({ view }) => view));
-      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
-    }),
-
     on(contract.showChart, async ({ id, chart, ...room }, { user, language, signal }) => {
       const { svg, showsFeatures, tools } = await draw.forPage({ userId: user.id, language, signal }, await figure(user.id, id, chart), room);
       return { svg, shows_features: showsFeatures, tools };
     }),
 
     on(figureFace, async ({ signs }, { user, language, signal }) => await draw.face({ userId: user.id, language, signal }, signs)),
-
-    on(downloads.downloadAll, async ({ id }, { user, language }) => {
-      const row = await finished(user.id, id);
-      const title = (await titlesOf(database, [row], toolById))(row)[language];
-      // Its tables are in the zip one by one: without a workbook it is worth having, too.
-      const workbookFault = await options.takeWorkbook(user.id, id).then(() => null, wordsOf);
-      const result = await results.read(id);
-      const looks = await looksOf(database, user.id, id, result.index);
-      const leave = await bundles.enter(user.id);
-      const body = bundle({
-        result,
-        isWithheld: await options.withheld.of(row),
-        workbookFault,
-        looks,
-        blobs,
-        drawFigure: draw.asFile,
-        typesets: renderer.typesets,
-        userId: user.id,
-        language,
-        finishedAt: row.finished_at ?? row.created_at,
-      }).once("close", leave);
-      return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
-    }),
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
       if (feature !== undefined) {
@@ -317,21 +235,12 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(taskEvents, (_, { user, language, signal }) => liveStates(options, user.id, language, signal)),
+    ...downloadRoutes(options, loaded, draw),
     ...styleRoutes({ database, results, bus }),
   ];
 }
 
-const byModuleChart = {
-  en: "A process has a result for each of its module charts: name one, as “tests/all/…”.",
-  zh: "流程的每个模块图各有结果，请指定其中一个，例如“tests/all/…”。",
-};
 const nothingNamed = () => notFound({ en: "Please name a figure or a feature.", zh: "请指定图或特征。" });
-
-/** @throws what is no refusal. */
-function wordsOf(error: unknown): Text {
-  if (error instanceof Failure) return error.text;
-  throw error;
-}
 
 /** A process is open to everybody who is signed in, a tool to those who hold its mark. */
 function mayRunTools(marks: readonly Mark[]): void {

@@ -1,0 +1,113 @@
+/** The calls that take a result home: a file of it, figures, a sheet of several, all of it. */
+import { chartsOfList, downloadPanels } from "@analyte/contract/figure-panels";
+import { sheetPreset, wholeWidth } from "@analyte/contract/figures";
+import type { Manifest } from "@analyte/contract/manifest";
+import * as downloads from "@analyte/contract/task-downloads";
+import type { Text } from "@analyte/contract/text";
+import { workbookFile } from "@analyte/tools/job-folder";
+import type { Allowances } from "../allowance.ts";
+import type { Database } from "../db/open.ts";
+import { Failure, notFound } from "../errors.ts";
+import { on, type Route } from "../serve.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { bundle } from "./bundle.ts";
+import { calledResult } from "./called-result.ts";
+import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
+import { typeOf } from "./file-types.ts";
+import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
+import type { LoadOwn } from "./load-own.ts";
+import { looksOf } from "./looks.ts";
+import type { TakeWorkbook } from "./made-workbook.ts";
+import { placeOf, type ResultPlace } from "./result-place.ts";
+import type { Results } from "./results.ts";
+import * as store from "./store.ts";
+import { titlesOf } from "./titles.ts";
+import { notToBeTaken, type Withheld } from "./withheld.ts";
+
+interface Options {
+  database: Database;
+  blobs: Blobs;
+  allowances: Allowances;
+  results: Results;
+  renderer: ChartRenderer;
+  toolById: (id: string) => Manifest | null;
+  takeWorkbook: TakeWorkbook;
+  withheld: Withheld;
+}
+
+/** Whole results that one user may have under way. */
+const bundlesEach = 3;
+
+export function downloadRoutes(options: Options, { own, place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
+  const { database, blobs, results, renderer, toolById, takeWorkbook, withheld } = options;
+  const bundles = options.allowances("bundles", bundlesEach, {
+    en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
+    zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
+  });
+  return [
+    on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
+      const row = await own(user.id, id);
+      const { stepId, toolId, prefix, name: file } = await placeOf(database, row, asked);
+      if (file === workbookFile) await takeWorkbook(user.id, stepId);
+      const found = (await store.filesOf(database, stepId)).find((candidate) => candidate.name === file);
+      if (found === undefined) throw notFound({ en: `The result has no file “${asked}”.`, zh: `结果中没有文件“${asked}”。` });
+      if ((await withheld.of(row, toolId))(file)) throw notToBeTaken();
+      const result = await results.read(id, stepId);
+      const looks = await looksOf(database, user.id, id, result.index, prefix);
+      const name = resultFileName(file, result, toldByName(result, looks));
+      const called = calledResult(result, looks, file);
+      if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
+      if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
+      if (called.rewrite !== null) return { name, type: typeOf(file), body: await called.rewrite(blobs, found) };
+      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
+    }),
+
+    on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
+      return await draw.asFile({ userId: user.id, language, signal }, await figure(user.id, id, chart), { widthMm, ...form });
+    }),
+
+    on(downloadPanels, async ({ id, charts, width_mm: widthMm, preset: asked, ...form }, { user, language, signal }) => {
+      const names = chartsOfList(charts);
+      const places = await Promise.all(names.map(async (chart) => await place(user.id, id, chart)));
+      const figures = await Promise.all(places.map(async (one) => await figureOf(database, results, user.id, one)));
+      const [{ stepId, prefix }] = places as [ResultPlace];
+      const result = await results.read(id, stepId);
+      const told = toldByName(result, await looksOf(database, user.id, id, result.index, prefix));
+      const name = sheetNameOf(
+        places.map((one) => one.name),
+        told,
+      );
+      const preset = asked ?? sheetPreset(figures.map(({ view }) => view));
+      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
+    }),
+
+    on(downloads.downloadAll, async ({ id }, { user, language }) => {
+      const row = await finished(user.id, id);
+      const title = (await titlesOf(database, [row], toolById))(row)[language];
+      // Its tables are in the zip one by one: without a workbook it is worth having, too.
+      const workbookFault = await takeWorkbook(user.id, id).then(() => null, wordsOf);
+      const result = await results.read(id);
+      const looks = await looksOf(database, user.id, id, result.index);
+      const leave = await bundles.enter(user.id);
+      const body = bundle({
+        result,
+        isWithheld: await withheld.of(row),
+        workbookFault,
+        looks,
+        blobs,
+        drawFigure: draw.asFile,
+        typesets: renderer.typesets,
+        userId: user.id,
+        language,
+        finishedAt: row.finished_at ?? row.created_at,
+      }).once("close", leave);
+      return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
+    }),
+  ];
+}
+
+/** @throws what is no refusal. */
+function wordsOf(error: unknown): Text {
+  if (error instanceof Failure) return error.text;
+  throw error;
+}
