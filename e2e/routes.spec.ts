@@ -27,11 +27,8 @@ type Row = (typeof listed)[number];
 // In the menu they stand before the support.
 const rows = listed.flatMap((row) => (row.path === "/support" ? [...own, row] : [row]));
 
-/** Settings of processes, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
+/** Conjoint processes, mall, clients and news letters come later: no menu shows them, and their addresses end at /404. */
 const later = [
-  "/project/analysis-config-contracted/{id}/{versionId}",
-  "/project/analysis-config-uncontracted/{id}/{versionId}",
-  "/project/analysis-config-redo/{mission_id}",
   "/project/union-flow",
   "/shop",
   "/shop/home",

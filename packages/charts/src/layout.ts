@@ -26,7 +26,7 @@ export function layout(asked: FigureSpec): Scene {
   const mayNameInside = marks.length > 1 && wishesNamesInside(spec, marks.length) && kind.namesInside?.(document, style) === true;
 
   const drawn = (arrangement: Arrangement, direct: boolean) => {
-    const sheet = newSheet(style);
+    const sheet = newSheet(style, arrangement.foot);
     const around = drawFrame(sheet, arrangement);
     for (const side of ["left", "right", "top", "bottom"] as const) takeOff(arrangement.room, side, spec.inset?.[side] ?? 0);
     const named = kind.draw(document, sheet, arrangement.room, direct);

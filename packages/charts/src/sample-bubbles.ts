@@ -40,6 +40,8 @@ export const bubblesDocument = (): BubbleDocument => ({
   caption: { en: "Hypergeometric test of 43 selected among 129 measured.", zh: "超几何检验：测得 129 个，其中选中 43 个。" },
   y: { title: { en: "−log10 p", zh: "−log10 p" } },
   points: { ...points, y: sets.map(([, , , p]) => height(p)) },
+  // Three have an FDR of at most 0.05, and a fourth would with 4/10 of it.
+  thresholds: [...shared.thresholds, { axis: "y", value: height((0.05 * 4) / sets.length), label: { en: "FDR = 0.05", zh: "FDR = 0.05" } }],
   labelled: [0, 1, 2, 4, 3],
   ranked: sets.map((_, at) => at),
 });

@@ -52,13 +52,13 @@ async function showResult(id: string): Promise<void> {
   const outline = await said<ResultOutline>(outlined);
   if (outline?.status !== "succeeded") return;
   const [chart, table] = [outline.charts[0], outline.tables[0]];
-  const narrow = innerWidth < 768;
+  const height = figureHeight(innerWidth < 768, innerHeight);
   // What the page keeps for a figure: its own and its section's margins are the rest.
   answers.width = document.documentElement.clientWidth - figureMargins;
-  const room = { width: String(answers.width), height: String(figureHeight(narrow)), theme };
+  const room = { width: String(answers.width), height: String(height), theme };
   const picture = chart && ask("task/show_chart", { id, chart: chart.name, ...room });
   const file = table && isSmallTable(table) ? ask("task/download_result", { id, file: table.file }) : undefined;
-  const look = drawFirstLook(outline, figureHeight(narrow), short);
+  const look = drawFirstLook(outline, height, short);
   if (look === null) return;
   await Promise.allSettled([
     said<{ title: Text; tool_name: Text }>(detail).then((task) => task && look.name(task.title[short], task.tool_name[short])),

@@ -24,6 +24,8 @@ export interface Arrangement {
   caption: { heading: Heading; strip: Box };
   legend: { plan: LegendPlan; strip: Box; side: LegendSide } | null;
   room: Box;
+  /** Under room and legend. */
+  foot: Box;
   captionText: string;
   /** What a reader has to know of how it was laid out: a part of the caption, unless somebody wrote that. */
   said: string;
@@ -97,7 +99,7 @@ function candidateOf(
   const key = keyAt(width);
   const briefly = captionHeading(captionText(document, style, key), key, style, width).height;
   const highest = ((fixed ?? natural + briefly) - briefly) * mostLegend;
-  const plan = choice && planLegend(style, marks, choice, width, highest);
+  const plan = choice && planLegend(style, marks, choice, width, highest, kind.legendHeading?.(document, style));
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
@@ -123,8 +125,10 @@ function candidateOf(
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
   const captionStrip = takeOff(inner, "bottom", caption.height);
-  const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice), side: choice.side };
-  const plots = Math.min(inner.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
+  const foot = takeOff(inner, "bottom", kind.footMm?.(document, style, roomWidth) ?? 0);
+  const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice, foot.height), side: choice.side };
+  [foot.x, foot.width] = [inner.x, inner.width];
+  const plots = Math.min(inner.height + foot.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
   const widest = legendRoom(choice?.side, width);
   const isSmall = plan === null || (plan.height <= mostLegend * whole && plan.width <= widest + 1e-6);
@@ -139,6 +143,7 @@ function candidateOf(
       caption: { heading: caption, strip: captionStrip },
       legend,
       room: inner,
+      foot,
       captionText: captionWords,
       said,
       higher: (more) => candidateOf(document, style, kind, marks, choice, remarks, moreMm + more).arrangement,
@@ -159,14 +164,16 @@ function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
 /** In which the plots have their share. */
 const leastHeight = (around: number, { aroundMm }: Needs): number => (around + aroundMm) / (1 - leastPlots);
 
-/** Cut off the room; the entries start at its corner. */
-function legendStrip(style: FigureStyle, inner: Box, plan: LegendPlan, { side }: LegendChoice): Box {
+/** Cut off the room; the entries start at its corner. Over a foot the gap is between them: a kind leaves its own above. */
+function legendStrip(style: FigureStyle, inner: Box, plan: LegendPlan, { side }: LegendChoice, footMm: number): Box {
   if (side === "right") {
     const strip = takeOff(inner, "right", plan.width);
     takeOff(inner, "right", legendGap(style));
     return strip;
   }
+  const overFoot = side === "bottom" && footMm > 0;
+  if (overFoot) takeOff(inner, side, legendGap(style));
   const strip = takeOff(inner, side, plan.height);
-  takeOff(inner, side, legendGap(style));
+  if (!overFoot) takeOff(inner, side, legendGap(style));
   return strip;
 }

@@ -11,9 +11,12 @@ import { addBox, addLine, addMarks, addLines, rounded, roundedBox, type Sheet } 
 export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
   const { rows, columnWidths, rowHeights, sizePt, names } = plan;
   const entries: Legend["entries"] = [];
-  let x = room.x;
+  const heading = plan.heading ?? { lines: [], aboveMm: 0, beforeMm: 0 };
+  const baseline = room.y + (heading.aboveMm > 0 ? 0 : (rowHeights[0]! - names[0]!.length * lineHeight(sizePt)) / 2) + textTop(sizePt);
+  addLines(sheet, "key", heading.lines, (at) => ({ sizePt, x: room.x, y: baseline + at * lineHeight(sizePt) }));
+  let x = room.x + heading.beforeMm;
   columnWidths.forEach((width, column) => {
-    let y = room.y;
+    let y = room.y + heading.aboveMm;
     for (let row = 0; row < rows; row++) {
       const index = column * rows + row;
       const entry = plan.marks[index];
@@ -21,7 +24,7 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
       const height = rowHeights[row]!;
       const box = { x, y, width, height };
       // Symbol and first line stand on one line.
-      const first = y + (height - names[index]!.length * lineHeight(sizePt)) / 2 + (lineHeight(sizePt) - ascent(sizePt) - descent(sizePt)) / 2 + ascent(sizePt);
+      const first = y + (height - names[index]!.length * lineHeight(sizePt)) / 2 + textTop(sizePt);
       drawSymbol(sheet, entry, { x, y: first - capHeight(sizePt) / 2, width: plan.symbolMm, height: millimetres(sizePt) * 1.1 });
       const left = x + plan.symbolMm + symbolGap(sizePt);
       const colour = entry.group.hidden ? sheet.style.muted : sheet.style.ink;
@@ -33,6 +36,9 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
   });
   return { box: roundedBox({ x: room.x, y: room.y, width: plan.width, height: plan.height }), entries };
 }
+
+/** From the top of a line to where its letters stand. */
+const textTop = (sizePt: number): number => (lineHeight(sizePt) - ascent(sizePt) - descent(sizePt)) / 2 + ascent(sizePt);
 
 /** `middle` is the symbol's left end on its middle line, with the width and the height that it may have. */
 function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): void {

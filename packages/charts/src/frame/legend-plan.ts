@@ -1,4 +1,5 @@
 /** What the legend takes: as many columns as make it lowest. Names are wrapped, never cut; where even so they take too much they become numbers, and the caption says whose. */
+import { balanced } from "./axes.ts";
 import { lineHeight, textWidth, wrapText } from "../scene/measure.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import type { GroupStyle } from "./group-styles.ts";
@@ -10,6 +11,8 @@ export interface LegendMark {
   mark: "points" | "box" | "cell" | "line" | "curve";
 }
 export interface LegendPlan {
+  /** Over the entries, or before them in their first row. */
+  heading: { lines: string[]; aboveMm: number; beforeMm: number } | null;
   marks: readonly LegendMark[];
   /** Lines of each entry. */
   names: string[][];
@@ -59,10 +62,27 @@ export const codeOf = (index: number): string => String(index + 1);
 export const legendGap = (style: FigureStyle): number => millimetres(style.text.legend) * 1.1;
 
 /** `highest` decides how many columns stand beside a plot; below one the lowest arrangement is taken. */
-export function planLegend(style: FigureStyle, marks: readonly LegendMark[], { side, codes }: LegendChoice, width: number, highest: number): LegendPlan {
+export function planLegend(style: FigureStyle, marks: readonly LegendMark[], choice: LegendChoice, width: number, highest: number, heading = ""): LegendPlan {
+  const room = legendRoom(choice.side, width);
+  if (heading === "") return planEntries(style, marks, choice, room, highest);
+  const size = style.text.legend;
+  const lines = balanced(heading, room, size);
+  const headingMm = Math.max(...lines.map((line) => textWidth(line, size)));
+  const aboveMm = lines.length * lineHeight(size);
+  const under = planEntries(style, marks, choice, room, highest - aboveMm);
+  const above = { ...under, heading: { lines, aboveMm, beforeMm: 0 }, width: Math.max(under.width, headingMm), height: under.height + aboveMm };
+  const beforeMm = headingMm + columnGap(size);
+  if (choice.side === "right" || lines.length > 1 || beforeMm > room * mostHeading) return above;
+  const beside = planEntries(style, marks, choice, room - beforeMm, highest);
+  if (beside.height > above.height - 1e-6) return above;
+  return { ...beside, heading: { lines, aboveMm: 0, beforeMm }, width: beside.width + beforeMm };
+}
+/** Of the room of a legend, before its entries. */
+const mostHeading = 0.4;
+
+function planEntries(style: FigureStyle, marks: readonly LegendMark[], { side, codes }: LegendChoice, room: number, highest: number): LegendPlan {
   const sizePt = marks.length > mostNames ? Math.max(style.preset.smallestPt, style.text.legend * 0.92) : style.text.legend;
   const labels = marks.map(({ group }, index) => (codes ? codeOf(index) : group.label));
-  const room = legendRoom(side, width);
   const plans: LegendPlan[] = [];
   for (let columns = 1; columns <= marks.length; columns++) {
     const rows = Math.ceil(marks.length / columns);
@@ -108,6 +128,7 @@ function arranged(
     return lines * lineHeight(sizePt) + millimetres(sizePt) * (style.spec.interactive ? 0.3 : 0.15);
   });
   return {
+    heading: null,
     marks,
     names,
     rows,

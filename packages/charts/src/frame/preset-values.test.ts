@@ -24,6 +24,14 @@ it.each(Object.entries(smallest))("no text of the preset %s is smaller than %d p
     }
 });
 
+it.each([undefined, 4, 9, 12])("no text of a slide is smaller than 11 pt, whatever size a look asks for: %s", (fontPt) => {
+  for (const [name, document] of Object.entries(everyDocument())) {
+    const view = fontPt === undefined ? {} : { fontPt };
+    const { items } = layout({ document, view, language: "en", widthMm: presetValues.slide.widthsMm[0]!, preset: "slide" });
+    for (const item of items) if (item.type === "text") expect(item.sizePt, `${name}, ${item.role}`).toBeGreaterThanOrEqual(11);
+  }
+});
+
 it("no line in print is thinner than 0.25 pt or thicker than 1 pt, and Nature's figures are no higher than its page", () => {
   for (const preset of figurePresets.filter((one) => one !== "screen" && one !== "slide"))
     for (const widthPt of Object.values(presetValues[preset].lines)) expect(widthPt >= 0.25 && widthPt <= 1, `${preset}, ${widthPt} pt`).toBe(true);

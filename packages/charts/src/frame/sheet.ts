@@ -7,6 +7,8 @@ import type { FigureStyle } from "./figure-style.ts";
 
 export interface Sheet {
   style: FigureStyle;
+  /** Under the room and the legend: for a key of the kind. */
+  foot: Box;
   items: SceneItem[];
   plots: PlotFrame[];
   axes: Box[];
@@ -18,7 +20,17 @@ export interface Sheet {
   missingSigns: Set<string>;
 }
 
-export const newSheet = (style: FigureStyle): Sheet => ({ style, items: [], plots: [], axes: [], dropped: [], remarks: [], every: 1, missingSigns: new Set() });
+export const newSheet = (style: FigureStyle, foot: Box = { x: 0, y: 0, width: 0, height: 0 }): Sheet => ({
+  style,
+  foot,
+  items: [],
+  plots: [],
+  axes: [],
+  dropped: [],
+  remarks: [],
+  every: 1,
+  missingSigns: new Set(),
+});
 
 /** To 0.01 mm; never -0, which would be another scene. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;

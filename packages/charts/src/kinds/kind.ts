@@ -43,6 +43,10 @@ export interface KindLayout<Document extends ChartBase> {
   legend: (document: Document, style: FigureStyle) => LegendMark[];
   /** Whether its legend stands under it at every width that leaves the plot its height, with what else tells its colours. */
   legendBelow?: boolean;
+  /** What the groups of the legend are, for example the name of their column; "" or left out: the legend has no heading. */
+  legendHeading?: (document: Document, style: FigureStyle) => string;
+  /** What a key takes at a width that stands under everything, a legend too: `sheet.foot` is its place. A part of `aroundMm`. */
+  footMm?: (document: Document, style: FigureStyle, widthMm: number) => number;
   /**
    * What the room should hold at a width: `plotsMm` is the wished height of all plots that stand above one another, `aroundMm` what axes, titles of panels and
    * gaps take besides (`heightAround` in frame/axes.ts counts it for one plot). The frame gives the plots at least 60 % of a figure whose height is not asked for.

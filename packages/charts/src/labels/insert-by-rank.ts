@@ -43,7 +43,7 @@ function roomFor(index: number, standing: Standing): Move[] | null {
   const free = sparing(standing.freeOf(index), standing.weak);
   if (free) return [{ index, to: free }];
   for (const to of spread(standing.placesOf(index), tried)) {
-    const moves = aside(blockers(to, standing.strong), [{ index, to }], standing);
+    const moves = aside(blockers(to, standing.strong, mostInTheWay), [{ index, to }], standing);
     if (moves) return moves;
   }
   return null;
@@ -76,7 +76,7 @@ function aside(inTheWay: readonly number[], before: readonly Move[], standing: S
 function chained(other: number, moves: readonly Move[], { strong, placesOf, freeOf }: Standing): Move[] | null {
   for (const to of spread(placesOf(other), triedNext)) {
     if (!isClear(to, moves)) continue;
-    const [third, ...more] = blockers(to, strong).filter((at) => at !== other);
+    const [third, ...more] = blockers(to, strong, 1, other);
     if (third === undefined || more.length > 0 || moves.some(({ index }) => index === third)) continue;
     const free = freeOf(third).find((place) => !collide(place, to) && isClear(place, moves));
     if (free) return [...moves, { index: other, to }, { index: third, to: free }];
@@ -85,8 +85,16 @@ function chained(other: number, moves: readonly Move[], { strong, placesOf, free
 }
 
 const isClear = (place: Candidate, moves: readonly Move[]): boolean => moves.every(({ to }) => !collide(place, to));
-const blockers = (place: Candidate, strong: readonly (Candidate | null)[]): number[] =>
-  [...strong.keys()].filter((at) => strong[at] && collide(place, strong[at]));
+
+/** But for `own`; of more than `most` one more is found, which is enough to know. */
+function blockers(place: Candidate, strong: readonly (Candidate | null)[], most: number, own = -1): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < strong.length && found.length <= most; at++) {
+    const other = strong[at];
+    if (at !== own && other && collide(place, other)) found.push(at);
+  }
+  return found;
+}
 
 /** The first ones are the best; the others from near to far. */
 function* spread<One>(all: readonly One[], count: number): Generator<One> {

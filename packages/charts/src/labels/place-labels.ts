@@ -29,6 +29,8 @@ const kept = 60;
 const mostFar = 20;
 /** Up to so many, every place of every label is asked about, unless a hand moves the figure and waits for it. */
 const thorough = { labels: 40, points: 3_000 };
+/** Labels of more points on one place share the same room: where one of them moves aside, it takes the place of another. */
+const mostMoving = 6;
 /** Of so many labels, as many as a look may ask for, every place is asked about only at last, for each that is still without room. */
 const fairFor = 300;
 /** Millimetres between the places of a label that are asked about; of very many labels each is asked about at fewer places. */
@@ -64,11 +66,18 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
   improve(chosen, anywhere, (index) => firstThatFits(spotsOf(index), chosen, index));
   const known = (index: number): readonly Spot[] => further.get(index) ?? anywhere[index]!.map((one) => ({ box: one.box, ways: () => [one] }));
   const every = (index: number): readonly Spot[] => (inside[index] ? allSpots(requests[index]!, settings[index]!, ground) : []);
-  preferRank(chosen, ground.thorough ? spotsOf : known, ground.fair ? every : known, ground.thorough);
+  preferRank(chosen, ground.thorough ? spotsOf : known, ground.fair ? every : known, ground.thorough && mostTogether(requests) <= mostMoving);
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),
     dropped: [...chosen.keys()].filter((index) => !chosen[index]),
   };
+}
+
+/** How many of the labels are of points on one place. */
+function mostTogether(requests: readonly LabelRequest[]): number {
+  const counts = new Map<string, number>();
+  for (const { x, y } of requests) counts.set(`${x} ${y}`, (counts.get(`${x} ${y}`) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
 }
 
 /** What is larger than the plot never finds room in it. */

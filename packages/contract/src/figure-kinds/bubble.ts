@@ -16,8 +16,8 @@ export interface BubbleDocument extends ChartBase {
   colour: { title: Text; values: Value[]; diverging?: number };
   /** Each mark stands at the end of a line from zero (lollipops). */
   stems?: true;
-  /** Dashed upright lines with what they mean. */
-  thresholds: { value: number; label: Text }[];
+  /** Dashed lines with what they mean: upright ones, and level ones where `axis` says so; over names there are no level ones. */
+  thresholds: { axis?: "y"; value: number; label: Text }[];
   /** Indices of the points that carry a name at first, most important first, and of all that a rule can choose. Over names there are none. */
   labelled: number[];
   ranked?: number[];

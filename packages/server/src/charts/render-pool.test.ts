@@ -30,37 +30,91 @@ const isThere = (pid: number): boolean => {
   }
 };
 
+/** Ends the process that draws, and the one that is started in its place. */
+async function killTwice(renderer: Renderer, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+  const [first] = renderer.pids();
+  process.kill(first!, signal);
+  await expect.poll(() => renderer.pids().some((pid) => pid !== first)).toBe(true);
+  process.kill(
+    renderer.pids().find((pid) => pid !== first)!,
+    signal,
+  );
+}
+
+it("a figure whose process is ended while it draws is drawn by another, and nobody notices", async () => {
+  const renderer = opened({ processes: 1 });
+  const before = await small(renderer);
+  const [pid] = renderer.pids();
+  process.kill(pid!, "SIGSTOP");
+  const drawing = small(renderer);
+  process.kill(pid!, "SIGKILL");
+  expect(await drawing).toBe(before);
+  expect(renderer.pids()).toHaveLength(1);
+  expect(renderer.pids()).not.toContain(pid);
+});
+
 it.each(["SIGKILL", "SIGABRT", "SIGSEGV"] as const)(
-  "a process that ends by %s while it draws is said to have crashed, and the next figure is drawn",
+  "a figure over which two processes end by %s is said to have crashed, and the next one is drawn",
   async (signal) => {
     const renderer = opened({ processes: 1 });
     const before = await small(renderer);
     const [pid] = renderer.pids();
     const drawing = large(renderer);
-    process.kill(pid!, signal);
-    await expect(drawing).rejects.toMatchObject({ name: "RenderFault", reason: "crashed", message: expect.stringContaining(signal) as string });
+    const said = expect(drawing).rejects.toMatchObject({ name: "RenderFault", reason: "crashed", message: expect.stringContaining(signal) as string });
+    await killTwice(renderer, signal);
+    await said;
     expect(await small(renderer)).toBe(before);
     expect(renderer.pids()).not.toContain(pid);
   },
 );
 
-it("what waits behind a figure that takes its process down is drawn by another", async () => {
+it("a figure that lost its process has no second deadline", async () => {
+  const renderer = opened({ processes: 1, timeoutMs: 3_000 });
+  await renderer.face("代谢");
+  const [first] = renderer.pids();
+  process.kill(first!, "SIGSTOP");
+  const asked = performance.now();
+  const drawing = small(renderer);
+  const said = expect(drawing).rejects.toMatchObject({ reason: "timeout" });
+  await new Promise((done) => setTimeout(done, 2_000));
+  process.kill(first!, "SIGKILL");
+  await expect.poll(() => renderer.pids().some((pid) => pid !== first), { interval: 5 }).toBe(true);
+  process.kill(renderer.pids()[0]!, "SIGSTOP");
+  await said;
+  expect(performance.now() - asked).toBeLessThan(4_500);
+});
+
+it("who has left is not drawn for again when the process ends", async () => {
+  const renderer = opened({ processes: 1 });
+  await small(renderer);
+  const [pid] = renderer.pids();
+  process.kill(pid!, "SIGSTOP");
+  const leaving = new AbortController();
+  const drawing = large(renderer, { userId: "anna", signal: leaving.signal });
+  leaving.abort(new Error("left"));
+  process.kill(pid!, "SIGKILL");
+  await expect(drawing).rejects.toThrow("left");
+  expect(renderer.pids()).toEqual([]);
+});
+
+it("what waits behind a figure that takes its processes down is drawn by another", async () => {
   const renderer = opened({ processes: 1 });
   const drawing = large(renderer);
+  const said = expect(drawing).rejects.toMatchObject({ reason: "crashed" });
   const behind = small(renderer);
-  process.kill(renderer.pids()[0]!, "SIGKILL");
-  await expect(drawing).rejects.toMatchObject({ reason: "crashed" });
+  await killTwice(renderer);
+  await said;
   expect(await behind).toContain("<svg");
 });
 
-it("the face of a page is made there, too", async () => {
+it("the face of a page is made there, too, and again where its process ended", async () => {
   const renderer = opened({ processes: 1 });
   expect(await renderer.face("代谢")).toEqual(pageFace("代谢"));
   const [pid] = renderer.pids();
   process.kill(pid!, "SIGSTOP");
   const face = renderer.face("代谢组学");
   process.kill(pid!, "SIGKILL");
-  await expect(face).rejects.toMatchObject({ reason: "crashed" });
+  expect(await face).toEqual(pageFace("代谢组学"));
 });
 
 it("one is waiting from the start on, and again after one was taken down", async () => {
@@ -70,8 +124,9 @@ it("one is waiting from the start on, and again after one was taken down", async
   const [first, ...others] = renderer.pids();
   expect([isThere(first!), others]).toEqual([true, []]);
   const drawing = small(renderer);
-  process.kill(first!, "SIGKILL");
-  await expect(drawing).rejects.toMatchObject({ reason: "crashed" });
+  const said = expect(drawing).rejects.toMatchObject({ reason: "crashed" });
+  await killTwice(renderer);
+  await said;
   await expect.poll(() => renderer.pids().filter(isThere).length).toBe(1);
 });
 

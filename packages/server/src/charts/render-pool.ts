@@ -1,6 +1,6 @@
 /**
  * A few processes that draw, and who waits for them: users take turns, the queues are bounded, a job has a deadline, and a process that dies,
- * hangs or fails is replaced. One place is kept from long work, and of long work a user has one at a time, so that what takes a moment never
+ * hangs or fails is replaced. A figure whose process died is drawn once more, by another: what ended the first was mostly not this figure. One place is kept from long work, and of long work a user has one at a time, so that what takes a moment never
  * waits for what takes a minute, whatever one user asks for. What nobody waits for any more is stopped.
  */
 import { availableParallelism, setPriority } from "node:os";
@@ -30,7 +30,7 @@ export interface RenderPool {
   close: () => Promise<void>;
 }
 
-/** The figure could not be drawn: the queue is full, the deadline has passed, the process died, or the drawing failed. */
+/** The figure could not be drawn: the queue is full, the deadline has passed, two processes died over it, or the drawing failed. */
 export class RenderFault extends Error {
   readonly reason: "busy" | "timeout" | "crashed" | "failed" | "closed" | "noTypesetter";
   constructor(reason: RenderFault["reason"], message: string) {
@@ -88,21 +88,32 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     if (lane.held >= lane.places + room) throw new RenderFault("busy", "Too many figures are waiting to be drawn.");
     lane.held++;
     try {
-      return await lane.slots.run(asker?.userId ?? "", asker?.signal ?? null, async () => await drawn(lane, drawing, asker?.signal));
+      return await lane.slots.run(asker?.userId ?? "", asker?.signal ?? null, async () => await drawnIfNeedBeTwice(lane, drawing, asker?.signal));
     } finally {
       lane.held--;
     }
   }
 
+  /** Both tries together have the time of one: who waits is not kept for two deadlines. */
+  async function drawnIfNeedBeTwice(lane: Lane, drawing: Drawing, signal: AbortSignal | undefined): Promise<RenderReply> {
+    const until = performance.now() + timeoutMs;
+    try {
+      return await drawn(lane, drawing, signal, timeoutMs);
+    } catch (error) {
+      if (!(error instanceof RenderFault) || error.reason !== "crashed") throw error;
+      return await drawn(lane, drawing, signal, until - performance.now());
+    }
+  }
+
   /** A lane has as many processes as places: one is free, or can be started. What takes a moment finds its own, which long work never takes. */
-  async function drawn(lane: Lane, drawing: Drawing, signal: AbortSignal | undefined): Promise<RenderReply> {
+  async function drawn(lane: Lane, drawing: Drawing, signal: AbortSignal | undefined, within: number): Promise<RenderReply> {
     signal?.throwIfAborted();
     if (closed) throw closedFault();
     const seat = [...seats].find((one) => one.lane === lane && one.ticket === null) ?? newSeat(lane);
     const id = ++lastId;
     const given = Promise.withResolvers<RenderReply>();
     seat.ticket = { id, resolve: given.resolve, reject: given.reject };
-    dropAfter(seat, timeoutMs, () => new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`));
+    dropAfter(seat, within, () => new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`));
     const stop = (): void => {
       seat.process.stop(id);
       dropAfter(seat, graceMs, () => signal!.reason as Error);

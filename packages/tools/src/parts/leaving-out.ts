@@ -1,4 +1,5 @@
 /** The parameter that every tool's matrix has, and what a result says of the samples that it left out. */
+import { counted } from "./counted.ts";
 import { exclusionName, exclusionsText, type LeftOut } from "@analyte/contract/exclusions";
 import { spokenAfter, type Spoken } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
@@ -29,7 +30,6 @@ function countOf(leftOut: readonly LeftOut[]): Text {
   const whole = leftOut.filter(({ by }) => by !== undefined).length;
   const single = leftOut.length - whole;
   const isMeasured = whole > 0 || leftOut.some(({ measurement }) => measurement);
-  const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
   if (!isMeasured) return { en: counted(single, "sample"), zh: `${single} 个样本` };
   const parts = [
     whole > 0 ? { en: `${counted(whole, "sample")} with all measurements`, zh: `${whole} 个样本的全部测量` } : [],

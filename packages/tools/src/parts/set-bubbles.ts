@@ -58,11 +58,13 @@ export interface SetBubbles<S> extends Words {
   symbol: Text;
   across: Across<S>;
   thresholds?: BubbleDocument["thresholds"];
+  /** Where p is at the limit. */
+  cutOff: BarsDocument["thresholds"];
   /** Those that carry their names at first, as far as they are among the first. */
   isNamed: (set: S) => boolean;
 }
 
-export function setBubbles<S extends DrawnSet>({ sets, symbol, across, thresholds = [], isNamed, ...words }: SetBubbles<S>): BubbleDocument {
+export function setBubbles<S extends DrawnSet>({ sets, symbol, across, thresholds = [], cutOff, isNamed, ...words }: SetBubbles<S>): BubbleDocument {
   const shown = sets.filter((set) => !Number.isNaN(across.of(set)));
   const placeOf = new Map(shown.map((set, at) => [set, at]));
   const ranked = byP(shown, across.of).map((set) => placeOf.get(set)!);
@@ -79,7 +81,7 @@ export function setBubbles<S extends DrawnSet>({ sets, symbol, across, threshold
       shown.map(({ p }) => height(p)),
     ),
     ...scalesOf(shown, symbol),
-    thresholds,
+    thresholds: [...thresholds, ...cutOff.map((line) => ({ axis: "y" as const, ...line }))],
     labelled: ranked.filter((at) => isNamed(shown[at]!)).slice(0, mostLabels),
     ranked: ranked.slice(0, mostRanked),
   };
@@ -123,9 +125,10 @@ export interface SetBars<S> extends Words {
   /** Of the bars: no group of samples. */
   group: string;
   row: Text;
+  cutOff: BarsDocument["thresholds"];
 }
 
-export const setBars = <S extends DrawnSet>({ shown, group, row, ...words }: SetBars<S>): BarsDocument => ({
+export const setBars = <S extends DrawnSet>({ shown, group, row, cutOff, ...words }: SetBars<S>): BarsDocument => ({
   version: 1,
   kind: "bars",
   ...words,
@@ -139,5 +142,5 @@ export const setBars = <S extends DrawnSet>({ shown, group, row, ...words }: Set
   category: { title: row },
   value: { title: heightTitle },
   series: [{ group: 0, kind: "bar", values: shown.map(({ p }) => height(p)) }],
-  thresholds: [],
+  thresholds: [...cutOff],
 });

@@ -17,7 +17,7 @@ export async function fetchResultAhead(id: string): Promise<void> {
   if (table !== undefined && isSmallTable(table)) void queryClient.prefetchQuery(tableBytes(id, table.file));
   const room = document.querySelector("#content")?.clientWidth ?? 0;
   if (chart === undefined || room < 768) return;
-  const [width, height] = [room - figureMargins, figureHeight(false)];
+  const [width, height] = [room - figureMargins, figureHeight(false, innerHeight)];
   expectWidth(width);
   const theme = pageTheme();
   await queryClient.prefetchQuery({

@@ -6,6 +6,7 @@ import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-st
 import type { GroupStyle } from "#frame/group-styles.ts";
 import { linesOfNames } from "#frame/names.ts";
 import { addLine, type Sheet } from "#frame/sheet.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { extentOf, padded, ticksWithin, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
@@ -77,7 +78,7 @@ function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
   const texts = document.thresholds.map((line) => ({
     axis: document.horizontal ? ("x" as const) : ("y" as const),
     value: line.value,
-    text: textIn(style, line.label),
+    text: withPowers(textIn(style, line.label)),
   }));
   return document.horizontal ? { x: value, y: category, texts } : { x: category, y: value, texts };
 }

@@ -1,9 +1,12 @@
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { headingsIn, partsIn } from "../csv-headings.ts";
 import type { Cell, FigureKind } from "../kind.ts";
+import { linesOf } from "./reach.ts";
 
-/** A row a point, with the numbers of its place, area and colour, then the thresholds: then a first column says what a row is. */
-export const bubbleCsv: FigureKind<BubbleDocument>["csv"] = ({ x, y, places, points, size, colour, thresholds }, _nameOf, language) => {
+/** A row a point, with the numbers of its place, area and colour, then the thresholds under the axis that they cross: then a first column says what a row is. */
+export const bubbleCsv: FigureKind<BubbleDocument>["csv"] = (document, _nameOf, language) => {
+  const { x, y, places, points, size, colour } = document;
+  const thresholds = linesOf(document);
   const parts = partsIn(language);
   const rows = points.ids.map((id, at): Cell[] => [
     id,
@@ -18,6 +21,13 @@ export const bubbleCsv: FigureKind<BubbleDocument>["csv"] = ({ x, y, places, poi
   return [
     [...headingsIn(language, ["part"]), ...headings],
     ...rows.map((row) => [parts.point, ...row]),
-    ...thresholds.map(({ value, label }): Cell[] => [parts.threshold, "", label[language], value, null, null, null]),
+    ...thresholds.map(({ axis, value, label }): Cell[] => [
+      parts.threshold,
+      "",
+      label[language],
+      ...(axis === "y" ? [null, value] : [value, null]),
+      null,
+      null,
+    ]),
   ];
 };

@@ -2,13 +2,15 @@ import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { namesNotWhole, pointsElsewhere } from "#scene/faults/shown/points.ts";
 import { linesOf, marksOf, matched, mostMm, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
 import type { Scene } from "#scene/scene.ts";
+import { linesOf as thresholdsOf } from "./reach.ts";
 
 export function bubbleDifferences(scene: Scene, document: BubbleDocument): Difference[] {
   const plot = scene.plots[0];
   if (!plot) return [];
-  const { points, places, thresholds } = document;
+  const { points, places } = document;
+  const { box } = plot;
   const middle = places ? 0.5 : 0;
-  const inSight = thresholds.filter(({ value }) => value >= plot.x.low && value <= plot.x.high);
+  const inSight = thresholdsOf(document).filter(({ axis, value }) => value >= plot[axis].low && value <= plot[axis].high);
   return [
     ...pointsElsewhere(scene, points, (index) => placeIn(plot, points.x[index] ?? Number.NaN, (points.y[index] ?? Number.NaN) + middle)),
     ...areasOtherwise(scene, document),
@@ -16,7 +18,11 @@ export function bubbleDifferences(scene: Scene, document: BubbleDocument): Diffe
     ...matched(
       inSight,
       linesOf(scene, "threshold"),
-      ({ value }, line) => Math.max(...[line.x1, line.x2].map((x) => Math.abs(x - placeIn(plot, value, plot.y.low)[0]))),
+      ({ axis, value }, line) => {
+        const [x, y] = placeIn(plot, axis === "x" ? value : plot.x.low, axis === "y" ? value : plot.y.low);
+        const ends = axis === "x" ? [x, box.y, x, box.y + box.height] : [box.x, y, box.x + box.width, y];
+        return Math.max(...[line.x1, line.y1, line.x2, line.y2].map((end, at) => Math.abs(end - ends[at]!)));
+      },
       "threshold elsewhere",
       ({ label }) => label.en,
     ),

@@ -1,6 +1,7 @@
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { extentOf } from "#numbers.ts";
 import type { FigureFacts } from "../facts.ts";
+import { reachOf } from "./reach.ts";
 
 export const bubble: FigureFacts<BubbleDocument> = {
   ofSamples: () => false,
@@ -8,9 +9,9 @@ export const bubble: FigureFacts<BubbleDocument> = {
   has: ({ points }, kind, id) => points.item === kind && points.ids.includes(id),
   nameable: ({ points, places }) => (places ? null : points),
   namesAmong: ({ points, places }) => (places ? 0 : points.ids.length),
-  reach: ({ points, places, thresholds, stems }) => {
-    const across = extentOf([...points.x, ...thresholds.map(({ value }) => value), ...(stems ? [0] : [])]);
-    return { x: across, y: places ? across : extentOf(points.y) };
+  reach: (document) => {
+    const across = extentOf(reachOf(document, "x"));
+    return { x: across, y: document.places ? across : extentOf(reachOf(document, "y")) };
   },
   growsWithRows: ({ places }) => places !== undefined,
   isCloud: false,

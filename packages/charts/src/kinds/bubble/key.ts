@@ -4,6 +4,7 @@ import { balanced } from "#frame/axes.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { drawScaleKey, scaleKey, type ScaleKey } from "#frame/scale-key.ts";
 import { addLines, addMarks, addText, type Sheet } from "#frame/sheet.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { tickText } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { ascent, capHeight, descent, lineHeight, textWidth } from "#scene/measure.ts";
@@ -47,7 +48,7 @@ function sizesOf(document: BubbleDocument, style: FigureStyle, widthMm: number):
   const stepsFrom = (left: number, some: readonly number[]) => {
     let x = left;
     const steps = some.map((value): Step => {
-      const own = { diameter: diameter(value), text: tickText(value, step) };
+      const own = { diameter: diameter(value), text: withPowers(tickText(value, step)) };
       const markX = x + own.diameter / 2;
       const textX = x + own.diameter + em * 0.35;
       x = textX + textWidth(own.text, size) + em * 0.8;

@@ -9,6 +9,7 @@ import { colourAt } from "#frame/colour-scale.ts";
 import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
+import { bubble } from "./facts.ts";
 import { bubblesDocument, dotsDocument, lollipopsDocument } from "#sample-bubbles.ts";
 import type { LineItem, MarksItem, Scene } from "#scene/scene.ts";
 import { wordsOf } from "#scene/text-outline.ts";
@@ -93,7 +94,7 @@ it("is seen to show another number, area, colour or name", () => {
     { ...of, points: { ...of.points, x: of.points.x.map((x, at) => (at === 3 ? x! + 0.2 : x)) } },
     { ...of, size: { ...of.size, values: of.size.values.map((value, at) => (at === 3 ? value! + 2 : value)) } },
     { ...of, colour: { ...of.colour, values: of.colour.values.map((value, at) => (at === 3 ? of.colour.values[0]! : value)) } },
-    { ...of, thresholds: [{ ...of.thresholds[0]!, value: 2 }] },
+    { ...of, thresholds: [{ ...of.thresholds[0]!, value: 2 }, ...of.thresholds.slice(1)] },
   ];
   for (const of of [document, dots]) {
     const scene = sceneOf(of);
@@ -101,6 +102,24 @@ it("is seen to show another number, area, colour or name", () => {
     for (const [at, other] of changed(of).entries()) expect(differences(scene, other), String(at)).not.toEqual([]);
   }
   expect(differences(sceneOf(dots), { ...dots, places: dots.places!.toReversed() })).not.toEqual([]);
+});
+
+it("has a level line at its height from side to side, with its words, and room for it where all points are lower", () => {
+  const scene = sceneOf(document);
+  const [, level] = scene.items.filter((item): item is LineItem => item.type === "line" && item.role === "threshold");
+  const { box, y } = scene.plots[0]!;
+  const wanted = box.y + box.height - ((-Math.log10(0.02) - y.low) / (y.high - y.low)) * box.height;
+  expect([level!.x1, level!.x2]).toEqual([box.x, box.x + box.width].map((end) => expect.closeTo(end, 1) as number));
+  expect([level!.y1, level!.y2]).toEqual([expect.closeTo(wanted, 1), expect.closeTo(wanted, 1)]);
+  expect(scene.items.some((item) => item.type === "text" && item.role === "threshold" && item.runs.map(({ text }) => text).join("") === "FDR = 0.05")).toBe(
+    true,
+  );
+  const moved = document.thresholds.map((line) => (line.axis === "y" ? { ...line, value: line.value + 0.1 } : line));
+  expect(differences(scene, { ...document, thresholds: moved })).not.toEqual([]);
+  const low = { ...document, points: { ...document.points, y: document.points.y.map(() => 0.2) }, labelled: [] };
+  expect(sceneOf(low).plots[0]!.y.high).toBeGreaterThan(-Math.log10(0.02));
+  expect(bubble.reach(low)!.y[1]).toBeGreaterThanOrEqual(-Math.log10(0.02));
+  expect(chartCsv(document).split("\r\n")).toContain(`threshold,,FDR = 0.05,,${-Math.log10(0.02)},,`);
 });
 
 it("stands at the end of a line from zero, in a colour of its side", () => {

@@ -9,12 +9,14 @@ import { outlineOf } from "#frame/palette.ts";
 import { inside, takeOff } from "#frame/rooms.ts";
 import { addLine, addMarks, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { extentOf, padded, ticksWithin } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
 import type { KindLayout } from "../kind.ts";
 import { labelledPoints } from "../scatter/labelled-points.ts";
 import { bubbleKey, drawBubbleKey } from "./key.ts";
+import { linesOf, reachOf } from "./reach.ts";
 import { colourOf, colourRange, diameterOf, largestMm } from "./scales.ts";
 
 interface Bubble {
@@ -61,11 +63,12 @@ function rowHeight(places: readonly string[], style: FigureStyle, widthMm: numbe
   return Math.max(lines * lineHeight(style.text.tick) + millimetres(style.text.tick) * (lines > 1 ? 0.45 : 0.15), largestMm(style) + 0.2);
 }
 
-function axesPlan({ points, places, thresholds, ...document }: BubbleDocument, style: FigureStyle, widthMm: number, heightMm: number): AxesPlan {
+function axesPlan(document: BubbleDocument, style: FigureStyle, widthMm: number, heightMm: number): AxesPlan {
   const { view, spec } = style;
+  const { places } = document;
+  const lines = linesOf(document);
   const scaleOf = (axis: "x" | "y", lengthMm: number) => {
-    const across = axis === "x" ? [...thresholds.map(({ value }) => value), ...(document.stems ? [0] : [])] : [];
-    const whole = extentOf([...points[axis], ...across, ...(spec.extent?.[axis] ?? [])]);
+    const whole = extentOf([...reachOf(document, axis), ...(spec.extent?.[axis] ?? [])]);
     // No bubble is cut at an edge, not at zero either; around the plot stand names and numbers, so that it is shorter than its room.
     const share = Math.min(0.15, largestMm(style) / 2 / (lengthMm * 0.6) + 0.02);
     return zoomedScale((count) => ticksWithin(...padded(whole, share), count), spec.zoom?.[axis]);
@@ -73,17 +76,19 @@ function axesPlan({ points, places, thresholds, ...document }: BubbleDocument, s
   return {
     x: { title: view.xTitle ?? textIn(style, document.x.title), scale: scaleOf("x", widthMm) },
     y: { title: view.yTitle ?? textIn(style, document.y.title), ...(places ? { names: places } : { scale: scaleOf("y", heightMm) }) },
-    texts: thresholds.map(({ value, label }) => ({ axis: "x" as const, value, text: textIn(style, label) })),
+    texts: lines.map(({ axis, value, label }) => ({ axis, value, text: withPowers(textIn(style, label)) })),
   };
 }
 
-function drawThresholds({ thresholds }: BubbleDocument, sheet: Sheet, { box, toX }: Plot): number[] {
+function drawThresholds(document: BubbleDocument, sheet: Sheet, { box, toX, toY }: Plot): number[] {
   const { style } = sheet;
-  return thresholds.flatMap(({ value }) => {
-    const x = toX(value);
-    if (!(x >= box.x && x <= box.x + box.width)) return [];
-    addLine(sheet, "threshold", x, box.y, x, box.y + box.height, { colour: style.muted, widthPt: style.lines.reference, dash: [1, 0.7] });
-    return [x, box.y, x, box.y + box.height];
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  return linesOf(document).flatMap(({ axis, value }) => {
+    const at = axis === "x" ? toX(value) : toY(value);
+    if (!(axis === "x" ? at >= box.x && at <= right : at >= box.y && at <= bottom)) return [];
+    const ends = axis === "x" ? ([at, box.y, at, bottom] as const) : ([box.x, at, right, at] as const);
+    addLine(sheet, "threshold", ...ends, { colour: style.muted, widthPt: style.lines.reference, dash: [1, 0.7] });
+    return [...ends];
   });
 }
 

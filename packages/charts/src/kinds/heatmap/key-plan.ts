@@ -33,6 +33,10 @@ export function isOfGroups({ groups }: HeatmapDocument, annotation: Annotation):
   return annotation.labels === undefined && annotation.groups.length > 0 && annotation.groups.every((name) => groups.includes(name));
 }
 
+/** Those whose colours the figure's legend tells. */
+export const groupBars = (document: HeatmapDocument): Annotation[] =>
+  [...document.columns.annotations, ...document.rows.annotations].filter((bar) => isOfGroups(document, bar));
+
 /** A group of the task keeps its look; clusters and other bars take colours that no group has. */
 export function lookOf(document: HeatmapDocument, style: FigureStyle, annotation: Annotation, index: number): Look {
   const name = annotation.groups[index] ?? "";

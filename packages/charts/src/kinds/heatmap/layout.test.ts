@@ -10,6 +10,7 @@ import { foundAt } from "#pointing/items-of.ts";
 import { heatmapDocument } from "#sample-heatmap.ts";
 import { stream } from "#sample-numbers.ts";
 import { sceneFaults } from "#scene/faults.ts";
+import { ascent } from "#scene/measure.ts";
 import type { ImageItem, PathItem, Role, Scene, TextItem } from "#scene/scene.ts";
 import { shownDocument } from "../kinds.ts";
 import { spaced } from "./marked-rows.ts";
@@ -72,6 +73,47 @@ describe("a heat map", () => {
     const scene = sceneOf(heatmapDocument(40, 30));
     expect(words(scene, "legend")).toEqual(["F", "M"]);
     expect(words(scene, "key")).toEqual(expect.arrayContaining(["z score", "Cluster", "1", "2", "Missing"]));
+  });
+});
+
+describe("the groups under a heat map", () => {
+  const bottomOf = ({ legend }: Scene) => legend!.box.y + legend!.box.height;
+  const legendOf = (view: ChartView = {}, bend = (document: HeatmapDocument) => document) => {
+    const scene = sceneOf(bend(heatmapDocument(40, 30)), view);
+    const texts = scene.items.filter(
+      (item): item is TextItem => item.type === "text" && (item.role === "legend" || (item.role === "key" && item.y < bottomOf(scene))),
+    );
+    return { scene, texts, said: texts.map(({ runs }) => runs.map(({ text }) => text).join("")) };
+  };
+
+  it("stand before the other keys, behind the name of their column", () => {
+    const { scene, texts, said } = legendOf();
+    expect(said).toEqual(["Sex", "F", "M"]);
+    expect(new Set(texts.map(({ y }) => y)).size).toBe(1);
+    expect(texts[0]!.x).toBeLessThan(scene.legend!.entries[0]!.box.x);
+    const keys = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "key" && !texts.includes(item));
+    expect(keys.length).toBeGreaterThan(4);
+    for (const { y, sizePt } of keys) expect(y - ascent(sizePt)).toBeGreaterThan(bottomOf(scene));
+    expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+  });
+  it("have the name over them beside the map, and where it is long", () => {
+    const isAbove = ({ scene, texts }: ReturnType<typeof legendOf>) => texts[0]!.y < scene.legend!.entries[0]!.box.y + 0.01;
+    expect(isAbove(legendOf())).toBe(false);
+    expect(isAbove(legendOf({ legend: "right" }))).toBe(true);
+    const long = legendOf({}, (document) => {
+      document.columns.annotations[0]!.title = { en: "Sex as written on the form of the clinic by whoever took the sample", zh: "性别" };
+      return document;
+    });
+    expect(isAbove(long)).toBe(true);
+    expect(sceneFaults(long.scene, presetValues.journal)).toEqual([]);
+  });
+  it("have no heading where two bars of them are called differently", () => {
+    const { said } = legendOf({}, (document) => {
+      const [bar] = document.columns.annotations;
+      document.columns.annotations.push({ ...bar!, title: { en: "Sex at birth", zh: "出生性别" } });
+      return document;
+    });
+    expect(said).toEqual(["F", "M"]);
   });
 });
 

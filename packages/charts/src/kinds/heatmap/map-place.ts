@@ -1,7 +1,6 @@
 /** Where the map stands, and what is planned around it. */
 import type { Box } from "#scene/scene.ts";
 import type { ColumnNames } from "./column-names.ts";
-import type { KeyPlan } from "./key-plan.ts";
 import type { RowNames } from "./row-names.ts";
 
 export interface MapPlan {
@@ -22,10 +21,7 @@ export interface MapPlan {
   rowTitles: boolean;
   /** Of the axes, where a view gives them any, in lines. */
   titles: { x: string[]; y: string[] };
-  key: KeyPlan;
-  /** Top of the key. */
-  keyTop: number;
-  /** What stands around the map, the key too. */
+  /** What stands around the map in its room. */
   aroundMm: number;
 }
 

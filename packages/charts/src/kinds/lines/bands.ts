@@ -6,6 +6,7 @@ import { groupOf, pointSize, textIn } from "#frame/figure-style.ts";
 import { pointLook } from "#frame/point-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { inside } from "#frame/rooms.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { isGiven } from "#points.ts";
 import { markReach } from "#scene/mark-shapes.ts";
 import type { DrawnLine } from "./layout.ts";
@@ -45,7 +46,7 @@ export function drawMarked(sheet: Sheet, plot: Plot, marked: NonNullable<Panel["
     const [left, top] = [plot.toX(x), plot.toY(y)];
     return look.hidden || !isGiven(x) || !isGiven(y) || !inside(plot.box, left, top)
       ? []
-      : [{ look, left, top, text: textIn(style, label), id: `marked-${at}` }];
+      : [{ look, left, top, text: withPowers(textIn(style, label)), id: `marked-${at}` }];
   });
   for (const { look, left, top } of shown) {
     const own = { ...pointLook(style, look, 1), sizeMm, group: look.index, clip: plot.index };

@@ -6,6 +6,7 @@ import { textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { takeOff } from "#frame/rooms.ts";
 import { newSheet, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
+import { withPowers } from "#frame/tick-runs.ts";
 import { extentOf, tightScale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
 import type { KindLayout } from "../kind.ts";
@@ -90,7 +91,7 @@ export function axesPlan(document: ScatterDocument, style: FigureStyle, headroom
   return {
     x: { title: view.xTitle ?? textIn(style, document.x.title), scale: scaleOf("x") },
     y: { title: view.yTitle ?? textIn(style, document.y.title), scale: scaleOf("y") },
-    texts: document.thresholds.map((line) => ({ axis: line.axis, value: line.value, text: textIn(style, line.label) })),
+    texts: document.thresholds.map((line) => ({ axis: line.axis, value: line.value, text: withPowers(textIn(style, line.label)) })),
     equalUnits: document.equalUnits && !spec.zoom,
   };
 }

@@ -38,10 +38,20 @@ export const cases: ToolCases = {
   },
   shows: {
     roles(run) {
-      const { ids, series } = run.chart("roles", "bars");
+      const { ids, labels, series, category, wording } = run.chart("roles", "bars");
       const shown = new Map(ids.map((id, at) => [id, series[at]!.values[at]]));
       const total = [...shown.values()].reduce<number>((sum, count) => sum + Number(count), 0);
       expect(total).toBe(run.input.table.samples.length);
+      // A bar is called by its group, with its number, and follows the group's new name.
+      expect(category.title.en).not.toBe("Count");
+      const groups = run.output.groups ?? [];
+      for (const [at, label] of labels.entries()) {
+        expect(label).toMatch(new RegExp(` \\(${series[at]!.values[at]}\\)$`));
+        const group = groups.indexOf(ids[at]!);
+        if (group < 0) continue;
+        expect(label).toContain(groups[group]);
+        expect(wording!.labels![at]).toBe(`{${group}} (${series[at]!.values[at]})`);
+      }
       if (run.params["role"] !== undefined && run.params["grouping"] === undefined) expect(shown).toEqual(tally(sheetCells(run.input, "samples", "type")));
     },
     classes(run) {

@@ -1,6 +1,7 @@
 /** Says what a study consists of. */
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { classColours } from "@analyte/contract/group-colours";
+import { groupInWords } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
@@ -46,34 +47,57 @@ export function run(input: ToolInput): ToolOutput {
   };
 }
 
-/** A bar a group, and one for each role of samples that are in none. */
+/** A bar a group, and one for each role of samples that are in none: each is called by its group or role, with its number. */
 function rolesChart({ roles, groups, samples }: Study): BarsDocument {
   const called = (role: string): Text => (role === "" ? { en: "Samples", zh: "样本" } : { en: role, zh: role });
-  const bars = roles.map(({ role, group, samples: count }) => ({ group, count, id: group < 0 ? called(role).en : groups.names[group]!, said: called(role) }));
+  const bars = roles.map(({ role, group, samples: count }) => ({
+    group,
+    count,
+    id: group < 0 ? called(role).en : groups.names[group]!,
+    role,
+    said: called(role),
+  }));
   const grouped = groups.names.map((name, at) => ({
     id: name,
     follows: name as string | null,
     said: { en: name, zh: name },
+    called: groupInWords(name, groups.column),
+    place: `{${at}}`,
     count: bars.filter(({ group }) => group === at).reduce((sum, { count }) => sum + count, 0),
   }));
   const rest = bars
     .filter(({ group }) => group < 0)
-    .map(({ id, said, count }) => ({ id: groups.names.includes(id) ? `${id} (no group)` : id, follows: null, said, count }));
+    .map(({ id, said, count, role }) => ({
+      id: groups.names.includes(id) ? `${id} (no group)` : id,
+      follows: null,
+      said,
+      // Labels are of no language: samples without a role are spoken of in the legend.
+      called: role === "" ? "–" : role,
+      place: role === "" ? "–" : role,
+      count,
+    }));
   const all = [...grouped, ...rest].filter(({ count }) => count > 0);
+  const { caption, wording } = captioned(groups, (sizes) => ({
+    en: `${samples} samples of the matrix.${sizes.en}`,
+    zh: `矩阵中共 ${samples} 个样本。${sizes.zh}`,
+  }));
   return {
     version: 1,
     kind: "bars",
     title: { en: "Samples by role and group", zh: "各角色与分组的样本" },
-    ...captioned(groups, (sizes) => ({ en: `${samples} samples of the matrix.${sizes.en}`, zh: `矩阵中共 ${samples} 个样本。${sizes.zh}` })),
+    caption,
+    ...(wording && { wording: { ...wording, labels: all.map(({ place, count }) => `${place} (${count})`) } }),
     groups: all.map(({ id }) => id),
     groupLabels: all.map(({ said }) => said),
     follows: all.map(({ follows }) => follows),
     ...(groups.names.length === 0 && { colours: all.map((_, at) => classColours[at % classColours.length]!) }),
     item: "other",
     ids: all.map(({ id }) => id),
-    labels: all.map(({ count }) => String(count)),
+    labels: all.map(({ called, count }) => `${called} (${count})`),
     horizontal: true,
-    category: { title: { en: "Count", zh: "计数" } },
+    category: {
+      title: groups.names.length > 0 ? { en: "Group", zh: "分组" } : roles.some(({ role }) => role !== "") ? { en: "Role", zh: "角色" } : { en: "", zh: "" },
+    },
     value: { title: { en: "Samples", zh: "样本数" } },
     series: all.map(({ count }, group) => ({ group, kind: "bar", values: all.map((_, at) => (at === group ? count : null)) })),
     thresholds: [],

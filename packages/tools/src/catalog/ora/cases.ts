@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { expectCutOff } from "#testing/cut-off.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceJson, referenceSets } from "#testing/reference-data.ts";
 import { cellsOf, exampleTests, libraryOf, tableOf, textbook, withInputs } from "#testing/set-inputs.ts";
@@ -139,13 +140,14 @@ export const cases: ToolCases = {
   },
   shows: {
     sets(run) {
-      const { ids, labels, series } = run.chart("sets", "bars");
+      const { ids, labels, series, thresholds } = run.chart("sets", "bars");
       const wanted = byP(run)
         .filter((at) => run.numbers("sets", "overlap")[at]! > 0)
         .slice(0, 20);
       expect(ids).toEqual(wanted.map((at) => run.words("sets", "set")[at]));
       expect(labels).toEqual(wanted.map((at) => run.words("sets", "name")[at]));
       expect(series).toHaveLength(1);
+      expectCutOff(run, "sets", thresholds);
       for (const [bar, at] of wanted.entries()) near(series[0]!.values[bar]!, height(run.numbers("sets", "p")[at]!), 1e-12, 1e-12, ids[bar]);
     },
     dots(run) {
@@ -176,7 +178,8 @@ export const cases: ToolCases = {
           .filter((at) => within[at])
           .slice(0, 15),
       );
-      expect(thresholds).toMatchObject([{ value: 1 }]);
+      expect(thresholds[0]).toMatchObject({ value: 1 });
+      expectCutOff(run, "sets", thresholds.slice(1));
     },
   },
   scripts: [

@@ -3,6 +3,7 @@ import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
+import { cutOffLine } from "#parts/cut-off.ts";
 import { firstRows, setBars, setBubbles, setDots } from "#parts/set-bubbles.ts";
 import type { Study, TestedSet } from "./study.ts";
 import { captionOf } from "./words.ts";
@@ -24,7 +25,14 @@ function firstSets(study: Study): { shown: TestedSet[]; caption: Text } {
   };
 }
 
-export const setsChart = (study: Study): BarsDocument => setBars({ ...firstSets(study), title: { en: "Enriched sets", zh: "富集的集合" }, group: "sets", row });
+export const setsChart = (study: Study): BarsDocument =>
+  setBars({
+    ...firstSets(study),
+    title: { en: "Enriched sets", zh: "富集的集合" },
+    group: "sets",
+    row,
+    cutOff: cutOffLine(study.tested, study.params),
+  });
 
 export const dotsChart = (study: Study): BubbleDocument =>
   setDots({
@@ -44,5 +52,6 @@ export const overviewChart = (study: Study): BubbleDocument =>
     symbol: adjustWords[study.params.adjust].symbol,
     across,
     thresholds: asExpected,
+    cutOff: cutOffLine(study.tested, study.params),
     isNamed: ({ significant }) => significant,
   });

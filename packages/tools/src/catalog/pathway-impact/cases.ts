@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { expectCutOff } from "#testing/cut-off.ts";
 import { near } from "#testing/near.ts";
 import { cellsOf, libraryOf, ownLibrary, ownTests, tableOf, withInputs } from "#testing/set-inputs.ts";
 
@@ -96,7 +97,8 @@ export const cases: ToolCases = {
   },
   shows: {
     impact(run) {
-      const { points, size, colour, labelled } = run.chart("impact", "bubble");
+      const { points, size, colour, labelled, thresholds } = run.chart("impact", "bubble");
+      expectCutOff(run, "pathways", thresholds);
       const drawn = [...run.numbers("pathways", "impact").keys()].filter((at) => !Number.isNaN(run.numbers("pathways", "impact")[at]));
       expect(points.ids).toEqual(drawn.map((at) => run.words("pathways", "set")[at]));
       expect(points.x).toEqual(drawn.map((at) => run.numbers("pathways", "impact")[at]));
@@ -109,7 +111,8 @@ export const cases: ToolCases = {
       expect(labelled).toEqual(wanted.slice(0, 15).map((at) => drawn.indexOf(at)));
     },
     pathways(run) {
-      const { ids, series } = run.chart("pathways", "bars");
+      const { ids, series, thresholds } = run.chart("pathways", "bars");
+      expectCutOff(run, "pathways", thresholds);
       const wanted = byP(run)
         .filter((at) => run.numbers("pathways", "overlap")[at]! > 0)
         .slice(0, 20);

@@ -1,6 +1,7 @@
 /** What captions, methods and notes say. */
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
+import { counted } from "#parts/counted.ts";
 import { adjustWords } from "#parts/adjusting.ts";
 import { selectionNotes, selectionWords } from "#parts/selecting-words.ts";
 import { libraryWords, sourceWords } from "#parts/set-words.ts";
@@ -20,7 +21,7 @@ export function captionOf(study: Study): Text {
   const limit = numberText(params.p_threshold);
   const by = importance[params.importance];
   return {
-    en: `Impact by ${by.en}, p of ${hitsOf(study)} selected among ${units.length} measured; ${enriched(study)} of ${tested.length} pathways with ${symbol.en} ≤ ${limit}.`,
+    en: `Impact by ${by.en}, p of ${hitsOf(study)} selected among ${units.length} measured; ${enriched(study)} of ${counted(tested.length, "pathway")} with ${symbol.en} ≤ ${limit}.`,
     zh: `影响值按${by.zh}计算，p 值来自测得的 ${units.length} 个特征中所选的 ${hitsOf(study)} 个；${tested.length} 条通路中 ${enriched(study)} 条 ${symbol.zh} ≤ ${limit}。`,
   };
 }
@@ -33,7 +34,7 @@ export function methodsOf(study: Study): Text {
   const { chosen, background } = selectionWords(study);
   const weight = importance[params.importance];
   return {
-    en: `Pathway analysis of ${library.en} was done for ${hitsOf(study)} selected features (${chosen.en}) against a background of ${units.length} measured ones (${background.en}; Wieder et al. 2021), identified by ${sourceWords(source).en}. ${tested.length} pathways with ${params.least} to ${params.most} measured members were tested by the hypergeometric distribution, and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} have an adjusted p of at most ${limit}. Impact is the ${weight.en} of the selected compounds in the directed graph of a pathway's reactions, summed up, over that of all its compounds (Xia & Wishart 2010). Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    en: `Pathway analysis of ${library.en} was done for ${counted(hitsOf(study), "selected feature")} (${chosen.en}) against a background of ${units.length} measured ones (${background.en}; Wieder et al. 2021), identified by ${sourceWords(source).en}. ${counted(tested.length, "pathway")} with ${params.least} to ${params.most} measured members ${tested.length === 1 ? "was" : "were"} tested by the hypergeometric distribution, and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "has" : "have"} an adjusted p of at most ${limit}. Impact is the ${weight.en} of the selected compounds in the directed graph of a pathway's reactions, summed up, over that of all its compounds (Xia & Wishart 2010). Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `对${library.zh}进行通路分析：以 ${units.length} 个测得的特征为背景（${background.zh}；Wieder 等，2021），所选特征 ${hitsOf(study)} 个（${chosen.zh}），以${sourceWords(source).zh}识别。对测得成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 条通路采用超几何分布检验，p 值在这些通路间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的通路有 ${enriched(study)} 条。影响值为通路反应有向图中所选化合物的${weight.zh}之和与全部化合物之和的比值（Xia & Wishart，2010）。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
@@ -43,7 +44,7 @@ export function notesOf(study: Study): Text[] {
   const notes = selectionNotes(study);
   if (tested.length < sets)
     notes.push({
-      en: `${sets - tested.length} of ${sets} pathways were not tested: ${sets - placed} have no measured member, ${placed - tested.length} have fewer than ${params.least} or more than ${params.most}.`,
+      en: `${sets - tested.length} of ${counted(sets, "pathway")} ${sets - tested.length === 1 ? "was" : "were"} not tested: ${sets - placed} ${sets - placed === 1 ? "has" : "have"} no measured member, ${placed - tested.length} ${placed - tested.length === 1 ? "has" : "have"} fewer than ${params.least} or more than ${params.most}.`,
       zh: `${sets} 条通路中有 ${sets - tested.length} 条未检验：${sets - placed} 条没有测得的成员，${placed - tested.length} 条的测得成员少于 ${params.least} 个或多于 ${params.most} 个。`,
     });
   const without = tested.filter(({ impact }) => Number.isNaN(impact)).length;

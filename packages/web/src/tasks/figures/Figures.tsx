@@ -41,6 +41,8 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
   const [restyling, setRestyling] = useState(false);
   if (restyling && !touched.has(chart.name)) touch(chart.name);
   const [steps] = useState(newLookSteps);
+  // A window that is made lower afterwards does not make the figure jump.
+  const [windowHeight] = useState(() => innerHeight);
   // A feature chosen in a table is shown: by another figure where this one lacks it.
   const [shownFor, setShownFor] = useState<Item | null>(null);
   if (feature !== shownFor && (feature === null || showing.length > 0)) {
@@ -68,7 +70,7 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
         onTouch={() => touch(chart.name)}
         printed={printed}
         onPrinted={setPrinted}
-        height={figureHeight(narrow)}
+        height={figureHeight(narrow, windowHeight)}
         restyling={restyling}
         onRestyling={setRestyling}
         steps={steps}
