@@ -45,9 +45,7 @@ export interface FlowSteps {
   /** Null where the task has no such card. */
   find(taskId: string, id: string): Promise<FlowStep | null>;
   /** All steps, also those without a card, and the hashes of the tables that it was made of. */
-  whole(
-    taskId: string,
-  ): Promise<{
+  whole(taskId: string): Promise<{
     steps: { module_chart: string; comparison: string; tool: string; params: Record<string, unknown>; there: boolean }[];
     inputs: Map<string, string>;
   }>;
