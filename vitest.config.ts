@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { nodeOptions } from "./scripts/server-command.mjs";
 
@@ -5,8 +6,8 @@ const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: "forks" } as co
 
 export default defineConfig({
   test: {
-    // On two cores: a third of the tests wait, for a clock or for a process.
-    maxWorkers: 3,
+    // The tests of the server wait two thirds of their time, for a clock, a disk or a process: on two cores four files at a time leave none of them idle.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       // Test files of these rooms stop what they start and share a process, which saves loading the portal for each.
       {

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Pool } from "pg";
-import { gramsOf } from "../packages/server/src/files/grams.ts";
+import { gramsOf } from "../packages/server/src/files/listing/grams.ts";
 import { nameColumns } from "../packages/server/src/files/names.ts";
-import { noPlaces, packed, placesOfBlock, put, type Bits } from "../packages/server/src/files/place-set.ts";
+import { noPlaces, packed, placesOfBlock, put, type Bits } from "../packages/server/src/files/listing/place-set.ts";
 
 type Value = string | number | null | Uint8Array;
 type Row = Record<string, Value>;

@@ -7,6 +7,7 @@ import { build } from "vite";
 import { sheetLooks, sheetName, type SheetLook } from "../packages/charts/src/sample-sheet/sample-sheet.ts";
 import { storedPicture } from "../packages/server/src/charts/testing/sample-pictures.ts";
 import { wholeFonts } from "../packages/server/src/charts/figure-fonts.ts";
+import { someOf } from "../packages/contract/src/testing/some-of.ts";
 import { root } from "./portal.ts";
 
 const source = (file: string) => JSON.stringify(join(root, "packages", file));
@@ -100,7 +101,7 @@ const compared = (page: Page, look: SheetLook, fault: string | null = null): Pro
 test("the page paints every kind in every preset as the stored sheets have it", async ({ page }) => {
   test.slow();
   await opened(page);
-  for (const look of sheetLooks) expect.soft(await compared(page, look), sheetName(look)).toEqual([]);
+  for (const look of someOf(sheetLooks, { oneOf: 4, by: "sheets" })) expect.soft(await compared(page, look), sheetName(look)).toEqual([]);
 });
 
 test("a moved label, another colour and a stray line are seen", async ({ page }) => {

@@ -1,5 +1,6 @@
 /** Figures of stacks, sets, networks, bubbles and running scores in the page: an example of each is run and seen. */
 import { expect } from "@playwright/test";
+import { someOf } from "../packages/contract/src/testing/some-of.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { inTurn } from "./in-turn.ts";
@@ -14,7 +15,8 @@ const languages = [
 for (const words of inTurn(languages, import.meta.filename)) {
   test.describe(words.name, () => {
     test.use({ locale: words.locale, viewport: { width: 1366, height: 800 } });
-    for (const id of ["stacked-bar", "venn-upset", "network", "pathway-impact", "gsea", "da-score", "roc", "multi-roc", "quality-control"])
+    const ids = ["stacked-bar", "venn-upset", "network", "pathway-impact", "gsea", "da-score", "roc", "multi-roc", "quality-control"];
+    for (const id of someOf(ids, { oneOf: 3, by: "kinds" }))
       test(`${id}: its example is drawn`, async ({ page, portal }) => {
         const complaints = complaintsOf(page);
         await enter(page, portal.url, words.account);

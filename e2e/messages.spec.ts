@@ -71,7 +71,7 @@ for (const { name, account, locale, words, home, ui } of inTurn(languages, impor
       await expect(rows(page)).toHaveCount(1);
       await page.getByRole("textbox", { name: words.search }).fill("no such message at all");
       await expect(page.getByText(words.emptySearch)).toBeVisible();
-      await page.getByRole("button", { name: words.clearFilters }).click();
+      await page.getByRole("button", { name: ui.clearFilters }).click();
       await expect(rows(page).filter({ hasText: task })).toHaveCount(1);
 
       await rows(page)

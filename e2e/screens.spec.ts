@@ -3,6 +3,7 @@
  * looks at every one that changed.
  */
 import { expect, test, type Page } from "@playwright/test";
+import { someOf } from "../packages/contract/src/testing/some-of.ts";
 import { signIn, type Client } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { atRest, enter, shown, turnTo } from "./visitor.ts";
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => portal?.stop());
 
 for (const { language, locale, account } of languages)
-  for (const theme of ["light", "dark"] as const)
+  for (const theme of someOf(["light", "dark"] as const, { oneOf: 2, by: `screens, ${language}` }))
     test(`the pages look as they did: ${language}, ${theme}`, async ({ browser }) => {
       const context = await browser.newContext({
         viewport: { width: 1366, height: 800 },

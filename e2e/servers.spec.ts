@@ -1,6 +1,7 @@
-/** One server, and two with PostgreSQL and nginx, are killed at random moments, and nothing is lost. A tenth of the rounds here; `node bench/kills.ts` takes all. */
+/** One server, and two with PostgreSQL and nginx, are killed at random moments, and nothing is lost. In turn a tenth of the rounds of one or the other here; `node bench/kills.ts` takes all. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { someOf } from "../packages/contract/src/testing/some-of.ts";
 import { startOneServer, type Cluster } from "./cluster.ts";
 import { killInTurns } from "./servers-faults.ts";
 import { startTwoServers } from "./two-servers.ts";
@@ -25,10 +26,17 @@ async function losesNothing(start: (postgres: string, nginx: string) => Promise<
   }
 }
 
-test("either of two servers is killed while files are uploaded, tasks submitted and streams watched: nothing is lost", async () => {
-  await losesNothing((url, program) => startTwoServers({ postgres: url, nginx: program }), 5);
-});
+const clusters = [
+  [
+    "either of two servers is killed while files are uploaded, tasks submitted and streams watched: nothing is lost",
+    (url: string, program: string) => startTwoServers({ postgres: url, nginx: program }),
+    5,
+  ],
+  [
+    "the only server is killed meanwhile, with the embedded database or with PostgreSQL: nothing is lost",
+    (url: string) => startOneServer(seed % 2 === 0 ? null : url),
+    10,
+  ],
+] as const;
 
-test("the only server is killed meanwhile, with the embedded database or with PostgreSQL: nothing is lost", async () => {
-  await losesNothing((url) => startOneServer(seed % 2 === 0 ? null : url), 10);
-});
+for (const [title, start, rounds] of someOf(clusters, { oneOf: 2, by: "kills" })) test(title, async () => await losesNothing(start, rounds));

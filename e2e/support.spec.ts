@@ -8,6 +8,8 @@ import { support as en } from "../packages/web/src/support/en.ts";
 import { support as zh } from "../packages/web/src/support/zh.ts";
 import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
+import { ui as uiEn } from "../packages/web/src/ui/en.ts";
+import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { signIn } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
@@ -15,8 +17,8 @@ import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, enterByForm, follow } from "./visitor.ts";
 
 const languages = [
-  { name: "English", account: "demo@example.org", locale: "en-US", words: en, shell: shellEn, home: homeEn, messages: messagesEn },
-  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: zh, shell: shellZh, home: homeZh, messages: messagesZh },
+  { name: "English", account: "demo@example.org", locale: "en-US", words: en, shell: shellEn, home: homeEn, messages: messagesEn, ui: uiEn },
+  { name: "Chinese", account: "demo2@example.org", locale: "zh-CN", words: zh, shell: shellZh, home: homeZh, messages: messagesZh, ui: uiZh },
 ] as const;
 
 // The recorder of traces fetches blob: addresses of its own accord; the content security policy refuses that, and the page would be blamed.
@@ -28,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-for (const { name, account, locale, words, shell, home, messages } of inTurn(languages, import.meta.filename)) {
+for (const { name, account, locale, words, shell, home, messages, ui } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${name}`, () => {
     test.use({ locale });
 
@@ -133,7 +135,7 @@ for (const { name, account, locale, words, shell, home, messages } of inTurn(lan
       await expect(page.getByRole("row").filter({ hasText: title })).toContainText(words.state_closed);
       await page.getByRole("textbox", { name: words.search }).fill("nothing like this");
       await expect(page.getByText(words.emptySearch)).toBeVisible();
-      await page.getByRole("button", { name: words.clearFilters }).click();
+      await page.getByRole("button", { name: ui.clearFilters }).click();
       await page.getByRole("link", { name: title }).click();
       await expect(page.locator(".request-entry")).toHaveCount(2);
       expect(complaints).toEqual([]);

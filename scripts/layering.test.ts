@@ -93,6 +93,32 @@ const serverFeatures: Record<string, string[]> = {
 /** The only feature that starts processes. */
 const executorUsers = new Set(["jobs", "tasks", "executor"]);
 
+/** The page: what every feature of it may import, besides what stands loose at its root (send, events, …). Of these only `calls` imports another. */
+const webPlatform = ["language", "ui", "calls"];
+/** Feature of the page → features it may import. */
+const webFeatures: Record<string, string[]> = {
+  account: ["auth"],
+  auth: ["settings", "shell"],
+  charts: ["theme"],
+  files: ["auth", "tasks", "tools"],
+  flows: ["charts", "shell", "tasks", "tools"],
+  home: ["auth", "files", "messages", "notices", "projects", "tasks", "tools"],
+  live: ["messages", "projects", "tasks"],
+  messages: ["auth", "live"],
+  notices: ["auth"],
+  picker: ["files"],
+  programs: ["auth", "charts", "picker", "tasks", "tools"],
+  projects: ["auth", "files", "messages", "picker", "programs", "shell", "site", "support", "tasks", "tools"],
+  queue: [],
+  settings: ["theme"],
+  shell: ["auth", "files", "live", "messages", "notices", "projects", "settings", "site", "support", "tasks"],
+  site: ["auth", "shell"],
+  support: ["messages", "projects", "shell", "site", "tasks"],
+  tasks: ["auth", "charts", "flows", "live", "messages", "picker", "shell", "site", "support", "theme", "tools"],
+  theme: ["settings"],
+  tools: ["auth", "picker", "programs", "projects", "shell", "site", "tasks", "theme"],
+};
+
 interface Import {
   file: string;
   room: string;
@@ -125,7 +151,7 @@ describe("layering", () => {
   it("keeps a tool to what tools share, and what they share from any tool", () => {
     const wrong = imports.filter(({ room, file, inner, target }) => {
       if (room !== "tools" || !(target.startsWith(".") || target.startsWith("#"))) return false;
-      const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "tools", "src"), resolve(dirname(join(root, file)), target));
+      const path = insideOf({ room, file, target });
       const tool = /^catalog\/[^/]+\//.exec(inner)?.[0];
       if (tool !== undefined) return !(path.startsWith(tool) || path.startsWith("parts/") || path === "tool.ts");
       return path.startsWith("catalog/") && inner !== "catalog.ts";
@@ -139,9 +165,9 @@ describe("layering", () => {
 
   it("keeps server features to the features listed for them, and stores to themselves", () => {
     const wrong = imports.filter((entry) => {
-      if (entry.room !== "server" || !entry.target.startsWith(".")) return false;
+      if (entry.room !== "server" || !/^[.#]/.test(entry.target)) return false;
       const from = entry.inner.split("/")[0]!;
-      const target = relative(join(packages, "server", "src"), resolve(dirname(join(root, entry.file)), entry.target)).split(sep);
+      const target = insideOf(entry).split(sep);
       const to = target[0]!;
       if (target.length === 1 || from === to || serverPlatform.has(to)) return false;
       // The composition root and the platform compose features: the app wires them, the schema collects their tables.
@@ -152,10 +178,34 @@ describe("layering", () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
+  it("keeps features of the page to the features listed for them, and what all of them use from any", () => {
+    const wrong = imports.filter(({ room, file, inner, target }) => {
+      if (room !== "web" || !/^[.#]/.test(target)) return false;
+      const path = insideOf({ room, file, target }).split(sep);
+      const [from, to] = [inner.split(sep)[0]!, path[0]!];
+      // What stands at the root wires the page, and `language` collects every feature's texts.
+      if (path.length === 1 || from === to || !inner.includes(sep) || from === "language" || to === "language") return false;
+      if (webPlatform.includes(from)) return !(from === "calls" && to === "ui");
+      return !webPlatform.includes(to) && webFeatures[from]?.includes(to) !== true;
+    });
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("lists no edge of the page that is not there", () => {
+    const there = new Set(
+      imports.flatMap(({ room, file, inner, target }) => {
+        if (room !== "web") return [];
+        return [`${inner.split(sep)[0]!} → ${insideOf({ room, file, target }).split(sep)[0]!}`];
+      }),
+    );
+    const listed = Object.entries(webFeatures).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`));
+    expect(listed.filter((edge) => !there.has(edge))).toEqual([]);
+  });
+
   it("keeps a scene from those who lay it out, and drawing from the checks of what was drawn", () => {
     const wrong = imports.filter(({ room, file, inner, target }) => {
       if (room !== "charts" || !inner.startsWith("scene/") || file.endsWith(".test.ts")) return false;
-      const path = target.startsWith("#") ? target.slice(1) : relative(join(packages, "charts", "src"), resolve(dirname(join(root, file)), target));
+      const path = insideOf({ room, file, target });
       const isCheck = /^scene\/faults(\/|\.ts$)/;
       return /^(frame|kinds|labels|panels-sheet|pointing)\//.test(path) || (isCheck.test(path) && !isCheck.test(inner));
     });
@@ -179,11 +229,16 @@ function allowed({ room, target }: Import): boolean {
   return rule.outside.test(target);
 }
 
+/** The imported file as its room's source has it. */
+function insideOf({ room, file, target }: Pick<Import, "room" | "file" | "target">): string {
+  return target.startsWith("#") ? target.slice(1) : relative(join(packages, room, "src"), resolve(dirname(join(root, file)), target));
+}
+
 function importsOf(room: string): Import[] {
   const folder = join(packages, room, "src");
   return readdirSync(folder, { recursive: true })
     .map(String)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\/|^catalog\/[^/]+\/cases\.ts$/.test(name) && !name.endsWith(".d.ts"))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\/|^catalog\/[^/]+\/cases(-[a-z]+)?\.ts$/.test(name) && !name.endsWith(".d.ts"))
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       return [

@@ -1,6 +1,7 @@
 /**
  * `npm test`: sets up and runs everything, prints what failed, and ends with the line `N passed, N failed, N skipped`.
- * With names as arguments only those steps run: `npm test -- types lint unit e2e`.
+ * With names as arguments only those steps run: `npm test -- types lint unit e2e`. Of many rounds of one check a share is made, by the turn that it
+ * says; `npm run test:all` makes them all.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,6 +9,7 @@ import { setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
+import { testsOnPostgres } from "./on-postgres.mjs";
 import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
 import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres, ensureR, ensureSlurm } from "./system.mjs";
@@ -26,39 +28,8 @@ const failures = [];
 /** What failed by name and first lines, told again at the end: a log that was cut still says it. */
 const details = [];
 let warmed;
-const wanted = new Set(process.argv.slice(2));
-
-/**
- * What is repeated on PostgreSQL: every feature that has a store, since each statement, transaction and queue may behave
- * otherwise there; and several servers at one database. A new test file of these features is repeated unless it is named below.
- */
-const repeated =
-  "db storage backup vitals auth account mail files messages notices site support clients operator jobs tasks tools live servers projects programs".split(" ");
-/**
- * What of them is not: files that ask the database nothing that a repeated file doesn't, because they test plain functions, what
- * the file system or a sandbox does, what stands in an answer, or what jobs of the real tools make of tables.
- */
-const onceIsEnough = [
-  ...[
-    "fallback-sandbox",
-    "chaining",
-    "whole",
-    "hostile-names",
-    "stored-answers",
-    "direction",
-    "known-faults",
-    "warm-up",
-    "called-files",
-    "styled-files",
-    "waiting-sandboxes",
-    "group-names",
-    "strain",
-  ].map((file) => `tasks/${file}`),
-  "jobs/job-folders",
-  ...["write-hashed", "reserve", "private-files"].map((file) => `storage/${file}`),
-  ...["names", "place-set", "attachment-documents"].map((file) => `files/${file}`),
-  ...["account/names", "auth/proofs", "site/we-chat", "tasks/cluster", "tools/repair"],
-];
+const everything = process.argv.includes("--all");
+const wanted = new Set(process.argv.slice(2).filter((name) => name !== "--all"));
 
 const steps = {
   format: () => check("format", [bin("oxfmt/bin/oxfmt"), "--check", "packages", "scripts", "e2e", "bench", "vitest.config.ts"]),
@@ -94,11 +65,7 @@ const steps = {
     const postgres = await ensurePostgres();
     try {
       await warmJobs();
-      await vitest(
-        "server tests on PostgreSQL",
-        [...repeated.map((feature) => `packages/server/src/${feature}/`), ...onceIsEnough.map((file) => `--exclude=packages/server/src/${file}.test.ts`)],
-        { PORTAL_TEST_DATABASE_URL: postgres.url },
-      );
+      await vitest("server tests on PostgreSQL", testsOnPostgres(), { PORTAL_TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();
     }
@@ -111,12 +78,7 @@ const steps = {
     rmSync(report, { force: true });
     const nginx = ensureNginx();
     const postgres = await ensurePostgres();
-    // Another day, the other language: e2e/in-turn.ts.
-    const turn = process.env.PORTAL_TEST_TURN ?? String(Math.floor(Date.now() / 86_400_000));
-    if (process.env.PORTAL_TEST_LANGUAGES !== "all")
-      say(`Journeys that differ in words alone are made in one language each, by PORTAL_TEST_TURN=${turn}; PORTAL_TEST_LANGUAGES=all makes them in both.`);
     const names = {
-      PORTAL_TEST_TURN: turn,
       PORTAL_TEST_CHROMIUM: chromium,
       PORTAL_TEST_NODE: node,
       PORTAL_TEST_NGINX: nginx,
@@ -136,6 +98,7 @@ const steps = {
   },
 };
 
+takeTurn();
 // A run that somebody ends from outside leaves no summary: its log says how far it was, and whether memory was short.
 const begun = Date.now();
 const heartbeat = setInterval(() => {
@@ -149,6 +112,18 @@ for (const detail of details) say(detail);
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
+/** The rounds of many that this run makes, and the languages of journeys that differ in words alone (e2e/in-turn.ts): another commit, other ones. */
+function takeTurn() {
+  if (everything) {
+    Object.assign(process.env, { PORTAL_TEST_ROUNDS: "all", PORTAL_TEST_LANGUAGES: "all", FIGURE_COMBINATIONS: "all" });
+    return say("Every round of every check, in every language.");
+  }
+  const commit = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  // Without a history, another day.
+  const usual = commit.status === 0 ? Number.parseInt(commit.stdout.slice(0, 7), 16) : Math.floor(Date.now() / 86_400_000);
+  const turn = (process.env.PORTAL_TEST_TURN ??= String(usual));
+  say(`Of many rounds of one check, and of languages that differ in words alone, a share in turn: PORTAL_TEST_TURN=${turn}. All of them: npm run test:all`);
+}
 async function timed(name, step) {
   const start = Date.now();
   say(`\n── ${name}`);

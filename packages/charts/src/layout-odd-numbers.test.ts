@@ -1,3 +1,4 @@
+import { someOf } from "@analyte/contract/testing/some-of";
 import { describe, expect, it } from "vitest";
 import type { ChartDocument, Value } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
@@ -55,7 +56,7 @@ describe.each(documents)("%s", (_, document) => {
   });
   it("holds 300 chosen names", () => {
     const ids = "points" in document ? document.points.ids : "rows" in document ? document.rows.ids : "ids" in document ? document.ids : [];
-    for (const given of rooms) expectSound(document, { ...given, view: { labelled: ids.slice(0, 300) } });
+    for (const given of someOf(rooms, { oneOf: 2, by: document.title.en })) expectSound(document, { ...given, view: { labelled: ids.slice(0, 300) } });
   });
 });
 

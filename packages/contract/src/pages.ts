@@ -54,9 +54,9 @@ export const pages = [
   { path: "/projects", title: { en: "Cloud Processes", zh: "云流程" }, menu: true, opens: firstChild },
   { path: "/project/analysis-list", title: { en: "Process List", zh: "流程列表" }, parent: "/projects", menu: true },
   { path: "/project/analysis-detail/:id", title: { en: "Process Detail", zh: "流程详情" }, parent: "/projects" },
-  { path: "/project/analysis-config-contracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects", later: true },
-  { path: "/project/analysis-config-uncontracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects", later: true },
-  { path: "/project/analysis-config-redo/:mission_id", title: { en: "Re-Edit", zh: "重新编辑" }, parent: "/projects", later: true },
+  { path: "/project/analysis-config-contracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects" },
+  { path: "/project/analysis-config-uncontracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects" },
+  { path: "/project/analysis-config-redo/:mission_id", title: { en: "Re-Edit", zh: "重新编辑" }, parent: "/projects" },
   { path: "/project/union-flow", title: { en: "Conjoint Analysis Process", zh: "联合分析流程" }, parent: "/projects", menu: true, later: true },
   { path: "/project/project-list", title: { en: "Project List", zh: "项目列表" }, mark: "fproject", parent: "/projects", menu: true },
 

@@ -17,10 +17,9 @@ import { openAuth } from "./auth/auth.ts";
 import { openRenderer } from "./charts/renderer.ts";
 import { newBlobWatch } from "./blob-watch.ts";
 import { newCleaning } from "./cleaning.ts";
-import { openClients } from "./clients/clients.ts";
-import { clientRoutes } from "./clients/routes.ts";
 import type { Config } from "./config.ts";
 import { exampleOfFlow } from "./flows/example-tables.ts";
+import { counters } from "./features.ts";
 import { openFlows, type Flows } from "./flows/flows.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { openHints } from "./db/hints.ts";
@@ -38,23 +37,20 @@ import { exportRoutes } from "./files/exports.ts";
 import { openFiles } from "./files/files.ts";
 import { addResultBytes } from "./files/result-bytes.ts";
 import { filesRoutes } from "./files/routes.ts";
-import { placeRoute } from "./files/place.ts";
-import { openTaskUploads } from "./files/task-uploads.ts";
-import { takenRoute } from "./files/taken.ts";
-import { openUploads } from "./files/uploads.ts";
-import { openLibraries } from "./libraries/libraries.ts";
-import { libraryRoutes } from "./libraries/routes.ts";
+import { placeRoute } from "./files/listing/place.ts";
+import { openTaskUploads } from "./files/uploads/task-uploads.ts";
+import { takenRoute } from "./files/listing/taken.ts";
+import { openUploads } from "./files/uploads/uploads.ts";
+import { libraryFeature } from "./libraries/feature.ts";
 import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { messageFeature } from "./messages/feature.ts";
 import { newForward } from "./messages/forward.ts";
-import { openMessages } from "./messages/messages.ts";
 import { liveRoutes } from "./live/routes.ts";
-import { messageRoutes } from "./messages/routes.ts";
 import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
-import type { Feature, Platform } from "./platform.ts";
-import { openNotices } from "./notices/notices.ts";
-import { noticeRoutes } from "./notices/routes.ts";
+import { noticeFeature } from "./notices/feature.ts";
+import { newOpening, type Feature, type Platform } from "./platform.ts";
 import { openProjectRooms } from "./project-rooms.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { contactRoutes, openContacts } from "./site/contact.ts";
@@ -69,8 +65,6 @@ import { openBlobs } from "./storage/blobs.ts";
 import { keepPrivate, makePrivate, mendAll } from "./storage/private-files.ts";
 import { openReserve } from "./storage/reserve.ts";
 import { sweep, sweepOwnParts } from "./storage/sweep.ts";
-import { supportRoutes } from "./support/routes.ts";
-import { openSupport } from "./support/support.ts";
 import { openTasks } from "./tasks/tasks.ts";
 import { newConvert } from "./tools/convert.ts";
 import { openInspections } from "./tools/inspections.ts";
@@ -149,9 +143,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   // Known once the server listens; nothing is mailed before.
   let listening = "";
   const siteUrl = () => config.url ?? listening;
-  const messages = openMessages(database, newForward({ accounts, mailer, siteUrl, title: settings.title }), hints);
-  const notices = openNotices(database);
-  const libraries = openLibraries(database, blobs);
+  const opening = newOpening(platform);
+  const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title: settings.title }) });
+  const notices = opening.open(noticeFeature, {});
+  const libraries = opening.open(libraryFeature, {});
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });
   // Awaited once the jobs that it waits for have been ended.
@@ -241,6 +236,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
+  const directory = openDirectory(database);
+  const { nameProject } = rooms;
+  for (const feature of counters)
+    opening.open(feature, { accounts, directory, attachments, mailer, messages, tasks, nameProject, siteUrl, title: settings.title, version });
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
     { routes: contactRoutes(openContacts(database)) },
@@ -249,14 +248,10 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
     { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, projects.workbooks)] },
-    { routes: messageRoutes(messages) },
     { routes: liveRoutes({ tasks, messages }) },
-    { routes: noticeRoutes(notices) },
-    { routes: libraryRoutes(libraries) },
     { routes: projects.routes },
-    { routes: supportRoutes(openSupport({ database, attachments, tasks, nameProject: rooms.nameProject, version }), version) },
-    { routes: queueRoutes({ tasks, servers, directory: openDirectory(database), tools: manifests, serverId: id }) },
-    { routes: clientRoutes(openClients(openDirectory(database), config)) },
+    { routes: queueRoutes({ tasks, servers, directory, tools: manifests, serverId: id }) },
+    { routes: opening.routes },
     tools,
     tasks,
     { routes: flowRoutes(opened) },
@@ -275,6 +270,7 @@ async function start(config: Config, id: string, undo: (() => unknown)[]): Promi
       () => visits.sweep(),
       () => tasks.sweep(),
       ...rooms.sweeps,
+      ...opening.sweeps,
     ],
     may: () => servers.fault() === null,
     closing: closing.signal,

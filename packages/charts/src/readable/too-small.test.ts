@@ -1,3 +1,4 @@
+import { someOf } from "@analyte/contract/testing/some-of";
 import { describe, expect, it } from "vitest";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { figurePresets, figureWidths } from "@analyte/contract/figures";
@@ -29,7 +30,7 @@ describe.each(Object.entries(everyDocument()))("%s", (_, document) => {
   });
 });
 
-it.each(Object.entries(everyDocument()))("%s is refused or has no fault at the least and the largest width that a look may have", (_, document) => {
+it.each(Object.entries(everyDocument()))("%s is refused or has no fault at the least and the largest width that a look may have", (name, document) => {
   const groups =
     document.kind === "scatter3d"
       ? ([
@@ -39,7 +40,7 @@ it.each(Object.entries(everyDocument()))("%s is refused or has no fault at the l
         ] as const)
       : ([[3, 20]] as const);
   for (const widthMm of [figureWidths.leastMm, figureWidths.mostMm])
-    for (const preset of figurePresets)
+    for (const preset of someOf(figurePresets, { oneOf: 3, by: `${name} ${widthMm}` }))
       for (const [count, length] of groups) {
         const spec = specOf({ document: withGroups(document, count, length), widthMm, preset });
         const scene = layout(spec);

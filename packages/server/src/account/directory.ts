@@ -2,11 +2,10 @@
 import type { Mark } from "@analyte/contract/marks";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
+import { pageOf, type PageAsked } from "../db/page-of.ts";
 import { keyOf, present, staffOf, type Account } from "./accounts.ts";
 
-export interface DirectoryQuery {
-  page: number;
-  size: number;
+export interface DirectoryQuery extends PageAsked {
   sort: "name" | "company" | "created_at";
   order: "asc" | "desc";
   /** Part of the account name, the name, the e-mail address or the company; empty for all. */
@@ -33,36 +32,20 @@ const mostHolders = 100;
 
 export function openDirectory(database: Database): Directory {
   return {
-    async list({ page, size, sort, order, part, country = "", clients }) {
+    async list({ sort, order, part, country = "", clients, ...asked }) {
       let found = database.selectFrom("users");
       if (clients !== undefined) {
         found = found.where("staff", "=", 0).where("disabled", "=", 0);
         if (!clients.withDemo) found = found.where("demo", "=", 0);
       }
       if (country !== "") found = found.where("country", "=", country);
-      if (part !== "") {
-        const escaped = part.replace(/[!%_]/g, "!$&");
-        const lower = `%${escaped.toLowerCase()}%`;
-        found = found.where((where) =>
-          where.or([
-            sql<boolean>`account_key like ${lower} escape '!'`,
-            sql<boolean>`email_key like ${lower} escape '!'`,
-            ...(["name", "company"] as const).flatMap((column) => [
-              sql<boolean>`lower(${sql.ref(column)}) like ${lower} escape '!'`,
-              // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
-              sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '!'`,
-            ]),
-          ]),
-        );
-      }
-      const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-      const rows = await found
-        .selectAll()
-        .orderBy(sort, order)
-        .orderBy("id", order)
-        .limit(size)
-        .offset((page - 1) * size)
-        .execute();
+      const { rows, total } = await pageOf(found, asked, {
+        search: { part, in: ["account_key", "email_key", "name", "company"] },
+        order: [
+          [sort, order],
+          ["id", order],
+        ],
+      });
       return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at })), total };
     },
     async among(ids, part) {

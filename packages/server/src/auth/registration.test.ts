@@ -199,7 +199,9 @@ describe("the code", () => {
   it("is asked for from one address only so often", async () => {
     const from = "198.51.100.9";
     const answers: TrialAnswer[] = [];
-    for (let count = 0; count < 42; count++) answers.push(await sendCode(`many-${count}@example.org`, { from }));
+    // An answer takes a while whatever it is: most of them at once.
+    answers.push(...(await Promise.all(Array.from({ length: 36 }, async (_, count) => await sendCode(`many-${count}@example.org`, { from })))));
+    for (let count = 36; count < 42; count++) answers.push(await sendCode(`many-${count}@example.org`, { from }));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(40);
     expect(answers.at(-1)).toMatchObject({ status: 429 });
     expect((await sendCode("many-else@example.org", { from: "198.51.100.10" })).code).toBe(1);

@@ -1,4 +1,5 @@
 /** Names from users' tables that every object inherits something under. */
+import { someOf } from "@analyte/contract/testing/some-of";
 import { everyDocument, scoresDocument } from "@analyte/charts/sample-documents";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +34,7 @@ function renamed(document: ChartDocument, name: string): ChartDocument {
 /** A set stands with its size. */
 const asNamed = (document: ChartDocument, name: string): string => (document.kind === "sets" ? `${name} (${document.sets[0]!.size})` : name);
 
-describe.each(hostile)("%s", (name) => {
+describe.each(someOf(hostile, { oneOf: 3, by: "names" }))("%s", (name) => {
   it("is drawn as a feature, a sample and a group of every figure", async () => {
     for (const [kind, document] of kinds) {
       const called = renamed(document, name);

@@ -5,7 +5,7 @@ import type { Database } from "../db/open.ts";
 import { inSlices } from "../db/slices.ts";
 import { invalidInput, tooLarge } from "../errors.ts";
 import { useMany } from "../storage/uses.ts";
-import type { Bin } from "./bin.ts";
+import type { Bin } from "./bin/bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, noSuchFile, refuseDepth } from "./entries.ts";
 import { nameFor } from "./equal-names.ts";
 import { nameColumns } from "./names.ts";

@@ -1,7 +1,7 @@
 /** Rows of before there were sort keys, counts of folders and a search index get theirs. */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { addNumbers, indexNames, newNumbers, setThere } from "./name-index.ts";
+import { addNumbers, indexNames, newNumbers, setThere } from "./listing/name-index.ts";
 import { nameColumns } from "./names.ts";
 
 export async function bringAlong(query: Database): Promise<void> {

@@ -4,7 +4,7 @@ import { on, onGuest, type Route } from "../serve.ts";
 import type { Blob } from "../storage/blobs.ts";
 import type { Contents } from "./content.ts";
 import type { Files } from "./files.ts";
-import type { TaskUploads } from "./task-uploads.ts";
+import type { TaskUploads } from "./uploads/task-uploads.ts";
 import { preview, type InspectTable } from "./preview.ts";
 
 export interface ContentOptions {

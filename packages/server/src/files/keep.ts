@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../db/unique.ts";
 import { conflict } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
 import { use } from "../storage/uses.ts";
-import type { Bin } from "./bin.ts";
+import type { Bin } from "./bin/bin.ts";
 import { folderAt, handleOf, item, lettersOf, levelsOf, refuseDepth } from "./entries.ts";
 import { nameFor } from "./equal-names.ts";
 import { refuseFull } from "./quota.ts";

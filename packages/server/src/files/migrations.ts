@@ -3,7 +3,7 @@ import type { Migrations } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
 import { bringAlong, countKinds } from "./bring-along.ts";
 import { extensionOf } from "./names.ts";
-import { sortColumns } from "./sorting.ts";
+import { sortColumns } from "./listing/sorting.ts";
 
 export const filesMigrations: Migrations = {
   "004-user-files": {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openBlobs } from "../storage/blobs.ts";
 import { twoUsers } from "../testing/two-users.ts";
 import { openAttachments } from "./attachments.ts";
-import { mostUploads } from "./task-uploads.ts";
+import { mostUploads } from "./uploads/task-uploads.ts";
 
 const trial = twoUsers({ PORTAL_QUOTA_BYTES: "5000000" });
 

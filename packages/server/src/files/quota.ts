@@ -2,7 +2,7 @@
 import { fileSize } from "@analyte/contract/file-size";
 import type { Database } from "../db/open.ts";
 import { tooLarge } from "../errors.ts";
-import { emptyAccount } from "./name-index.ts";
+import { emptyAccount } from "./listing/name-index.ts";
 import { rootOf } from "./store.ts";
 
 export interface Room {

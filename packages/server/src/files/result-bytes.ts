@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Checking } from "../storage/findings.ts";
-import { emptyAccount } from "./name-index.ts";
+import { emptyAccount } from "./listing/name-index.ts";
 
 /** In the transaction that publishes or deletes. */
 export async function addResultBytes(query: Database, userId: string, bytes: number): Promise<void> {

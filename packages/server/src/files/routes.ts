@@ -9,7 +9,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { Attachments } from "./attachments.ts";
 import type { Arranged } from "./arrange.ts";
 import type { Files } from "./files.ts";
-import type { Uploads } from "./uploads.ts";
+import type { Uploads } from "./uploads/uploads.ts";
 
 export function filesRoutes(files: Files, uploads: Uploads, attachments: Attachments, blobs: Blobs): Route[] {
   return [

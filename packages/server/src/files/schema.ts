@@ -1,4 +1,4 @@
-import type { Order } from "./sorting.ts";
+import type { Order } from "./listing/sorting.ts";
 
 export interface FilesTables {
   user_files: {

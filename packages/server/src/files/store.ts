@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import { addNumbers, indexNames, newNumbers, setThere } from "./name-index.ts";
+import { addNumbers, indexNames, newNumbers, setThere } from "./listing/name-index.ts";
 import { tallyKinds } from "./kinds.ts";
 import { nameColumns, numberedName } from "./names.ts";
 import type { FilesTables } from "./schema.ts";
-import { recount } from "./stretches.ts";
+import { recount } from "./listing/stretches.ts";
 import { tally } from "./tally.ts";
 
 export type FileRow = Selectable<FilesTables["user_files"]>;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { FilesTables } from "./schema.ts";
-import { resize } from "./stretches.ts";
+import { resize } from "./listing/stretches.ts";
 
 type Counted = Pick<FilesTables["user_files"], "size" | "files" | "folders" | "is_folder">;
 

@@ -5,9 +5,9 @@ import type { Schema } from "../db/schema.ts";
 import { tallyKinds } from "./kinds.ts";
 import { foundOf } from "./found.ts";
 import { insideOf, type Holder } from "./inside.ts";
-import { addNumbers, newNumbers, setThere, type Places } from "./name-index.ts";
+import { addNumbers, newNumbers, setThere, type Places } from "./listing/name-index.ts";
 import { nowThere, rootOf, type FileRow } from "./store.ts";
-import { layOut, recount, type List } from "./stretches.ts";
+import { layOut, recount, type List } from "./listing/stretches.ts";
 
 type Query = Kysely<Schema>;
 

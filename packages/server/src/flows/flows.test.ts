@@ -178,6 +178,26 @@ describe("a process on a project", () => {
     );
   });
 
+  it("says before a redo what is taken over, and what is computed anew because of what", async () => {
+    const plan = async (more: object) =>
+      await data<{
+        taken: number;
+        anew: number;
+        because: { reason: string; module_chart: string; count: number }[];
+        steps: { module_chart: string; anew: boolean }[];
+      }>("owner", "POST", "task/plan_redo", asked({ mission_id: first, ...more }));
+    expect(await plan({})).toMatchObject({ taken: 10, anew: 0, because: [] });
+    const other = await plan({ module_charts: ticked({ p_threshold: 0.01 }) });
+    expect(other).toMatchObject({ taken: 9, anew: 1, because: [{ reason: "settings", module_chart: "select", count: 1 }] });
+    const normalised = await plan({ module_charts: [...ticked(), { id: "normalise", map_module: "prepare", params: { sample: "sum" } }] });
+    // What the run computes; see the next test.
+    expect(normalised.steps.flatMap(({ module_chart, anew }) => (anew ? [module_chart] : [])).toSorted()).toEqual(
+      ["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"].toSorted(),
+    );
+    expect(normalised.because).toMatchObject([{ reason: "settings", module_chart: "normalise", count: 7 }]);
+    expect((await call("stranger", "POST", "task/plan_redo", asked({ mission_id: first }))).code).not.toBe(1);
+  });
+
   it("computes nothing anew where nothing has changed, and with another threshold the selection alone", async () => {
     const { id: same } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first }));
     expect(await ended("owner", same)).toMatchObject({ status: "succeeded" });

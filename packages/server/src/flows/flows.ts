@@ -6,12 +6,13 @@ import type { Manifest } from "@analyte/contract/manifest";
 import type { Database } from "../db/open.ts";
 import { invalidInput } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
-import type { FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
+import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
 import { exampleHandle } from "../tasks/handles.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { chosenCharts, configure, type AskedChart } from "./configure.ts";
 import { presentCharts, sectionsOf } from "./present.ts";
+import { planned, type PlannedRedo } from "./redo.ts";
 import type { AskedStudy, Study } from "./studies.ts";
 import { newStudies, type Inspect } from "./studies.ts";
 import { openVersions, type Versions } from "./versions.ts";
@@ -20,7 +21,7 @@ export interface FlowDependencies {
   database: Database;
   versions: readonly FlowVersion[];
   tools: readonly Manifest[];
-  tasks: Pick<Tasks, "submitFlow" | "flowSteps">;
+  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle">;
   inspect: Inspect;
   useProgram: (userId: string, id: string) => Promise<UsedProgram>;
   /** What is taken where no library is named; null where none is installed. */
@@ -36,6 +37,8 @@ export interface Flows extends FlowsOfTasks {
     version: FlowVersion,
     asked: AskedStudy & { sample_group_program_id?: string | undefined },
   ): Promise<{ study: Study; groups: StudyGroups }>;
+  /** What a redo would take over, and compute anew because of what. */
+  planRedo(userId: string, asked: AskedFlow & { mission_id: string }): Promise<PlannedRedo>;
   librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
 }
 
@@ -93,6 +96,20 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       const study = await lookAt(userId, version, asked);
       const id = asked.sample_group_program_id ?? "";
       return { study, groups: id === "" ? noGroups : groupsOf(await useProgram(userId, id)) };
+    },
+
+    async planRedo(userId, asked) {
+      const version = versions.named(asked.flow_version_id);
+      await tasks.flowSteps.own(userId, asked.mission_id);
+      if (asked.sample_group_program_id === "") throw invalidInput(noProgram, [{ field: "sample_group_program_id", message: noProgram }]);
+      const study = await lookAt(userId, version, { ...asked.source, about: asked.about });
+      const groups = groupsOf(await useProgram(userId, asked.sample_group_program_id));
+      const chosen = chosenCharts(version, asked.module_charts, toolById);
+      const configured = configure(version, study, { groups, chosen, libraries: await librariesOf(asked.libraries), toolById });
+      const resolved = await Promise.all(
+        Object.entries(configured.inputs).map(async ([role, handle]) => [role, (await tasks.resolveHandle(userId, handle)).sha256] as const),
+      );
+      return planned(version, configured, await tasks.flowSteps.whole(asked.mission_id), new Map(resolved));
     },
 
     async store(userId, language, asked) {

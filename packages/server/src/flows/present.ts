@@ -29,8 +29,14 @@ export const presentVersion = (version: FlowVersion, versions: Versions) => ({
 export const presentSections = (version: FlowVersion) =>
   version.sections.map(({ id, name }) => ({ id, name, charts: cards(version).filter(({ map_module }) => map_module === id).length }));
 
+/** The charts with cards that a chart is computed from: through steps without one as well. */
+const cardsBefore = (chart: ModuleChart, version: FlowVersion): string[] =>
+  neededCharts(chart).flatMap((id) => {
+    const before = version.charts.find((one) => one.id === id);
+    return before?.internal === true ? cardsBefore(before, version) : [id];
+  });
+
 export function presentChart(chart: ModuleChart, version: FlowVersion, manifest: Manifest): FlowModuleChart {
-  const isCard = (id: string) => version.charts.find((one) => one.id === id)?.internal !== true;
   return {
     id: chart.id,
     map_module: chart.map_module,
@@ -38,7 +44,7 @@ export function presentChart(chart: ModuleChart, version: FlowVersion, manifest:
     tool_id: chart.tool,
     scope: chart.scope,
     recommended: chart.recommended,
-    after: neededCharts(chart).filter(isCard),
+    after: [...new Set(cardsBefore(chart, version))],
     needs: chart.needs.map(needWords),
     fields: chart.fields.flatMap((field): FlowModuleChart["fields"] => {
       const param = manifest.params.find(({ name }) => name === field.param);

@@ -118,6 +118,7 @@ export function flowRoutes(flows: Flows): Route[] {
       return { data, total: data.length };
     }),
 
+    on(calls.planRedo, async (asked, { user }) => await flows.planRedo(user.id, asked)),
     on(calls.allTaskCharts, async ({ id, ...page }, { user, language }) => await listOf(user.id, id, page, language)),
     on(calls.sectionTaskCharts, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),
     on(calls.taskChartsByStatus, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),

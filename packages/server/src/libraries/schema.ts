@@ -21,3 +21,7 @@ export interface LibraryTables {
     added_at: number;
   };
 }
+
+declare module "../db/schema.ts" {
+  interface Schema extends LibraryTables {}
+}

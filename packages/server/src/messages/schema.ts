@@ -19,3 +19,7 @@ export interface MessageTables {
     created_at: number;
   };
 }
+
+declare module "../db/schema.ts" {
+  interface Schema extends MessageTables {}
+}

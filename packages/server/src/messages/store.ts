@@ -1,8 +1,9 @@
 /** The SQL of messages. Every query names the user: nobody reaches another's messages by an id. */
 import type { MessageType } from "@analyte/contract/messages";
 import type { Language } from "@analyte/contract/text";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
+import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import type { MessageTables } from "./schema.ts";
 
 export type MessageRow = Selectable<MessageTables["system_message"]>;
@@ -32,35 +33,24 @@ export async function trim(query: Database, userId: string, most: number): Promi
   await query.deleteFrom("system_message").where("id", "in", doomed).execute();
 }
 
-export interface MessageQuery {
-  page: number;
-  size: number;
+export interface MessageQuery extends PageAsked {
   type?: MessageType | undefined;
   isRead?: boolean | undefined;
   /** Part of the title or the text, in the language that the user reads. */
   part: string;
 }
 
-export async function list(query: Database, userId: string, language: Language, asked: MessageQuery): Promise<{ rows: MessageRow[]; total: number }> {
+export async function list(query: Database, userId: string, language: Language, { part, type, isRead, ...asked }: MessageQuery): Promise<Page<MessageRow>> {
   let found = query.selectFrom("system_message").where("user_id", "=", userId);
-  if (asked.type !== undefined) found = found.where("type", "=", asked.type);
-  if (asked.isRead !== undefined) found = found.where("is_read", "=", asked.isRead ? 1 : 0);
-  if (asked.part !== "") {
-    const escaped = asked.part.replace(/[!%_]/g, "!$&");
-    // SQLite knows the case of ASCII letters alone: a text with others is found as it is typed.
-    const holds = (column: `${"title" | "content"}_${Language}`) =>
-      sql<boolean>`(lower(${sql.ref(column)}) like ${`%${escaped.toLowerCase()}%`} escape '!' or ${sql.ref(column)} like ${`%${escaped}%`} escape '!')`;
-    found = found.where((where) => where.or([holds(`title_${language}`), holds(`content_${language}`)]));
-  }
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-    .execute();
-  return { rows, total };
+  if (type !== undefined) found = found.where("type", "=", type);
+  if (isRead !== undefined) found = found.where("is_read", "=", isRead ? 1 : 0);
+  return await pageOf(found, asked, {
+    search: { part, in: [`title_${language}`, `content_${language}`] },
+    order: [
+      ["created_at", "desc"],
+      ["id", "desc"],
+    ],
+  });
 }
 
 export async function find(query: Database, userId: string, id: string): Promise<MessageRow | null> {

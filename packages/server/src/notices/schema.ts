@@ -15,3 +15,7 @@ export interface NoticeTables {
   /** Who does not want to see which notice again. */
   notice_dismissal: { user_id: string; notice_id: string };
 }
+
+declare module "../db/schema.ts" {
+  interface Schema extends NoticeTables {}
+}

@@ -1,6 +1,7 @@
 /** The SQL of announcements. */
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
+import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import type { NoticeTables } from "./schema.ts";
 
 export type NoticeRow = Selectable<NoticeTables["notice"]>;
@@ -45,20 +46,13 @@ export async function dismiss(query: Database, userId: string, noticeId: string)
     .execute();
 }
 
-export async function list(query: Database, { page, size }: { page: number; size: number }): Promise<{ rows: NoticeRow[]; total: number }> {
-  const { total } = await query
-    .selectFrom("notice")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectFrom("notice")
-    .selectAll()
-    .orderBy("starts_at", "desc")
-    .orderBy("id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total };
+export async function list(query: Database, asked: PageAsked): Promise<Page<NoticeRow>> {
+  return await pageOf(query.selectFrom("notice"), asked, {
+    order: [
+      ["starts_at", "desc"],
+      ["id", "desc"],
+    ],
+  });
 }
 
 /** Ends it now, unless it ends earlier. */

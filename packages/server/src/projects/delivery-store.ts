@@ -1,11 +1,10 @@
 /** The SQL of what staff see of deliveries. */
 import { expiringDays, type DeliveryShown } from "@analyte/contract/projects/deliveries";
 import type { Database } from "../db/open.ts";
-import { holdsPart, type ProjectRow } from "./store.ts";
+import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
+import { partIn, type ProjectRow } from "./store.ts";
 
-export interface DeliveryQuery {
-  page: number;
-  size: number;
+export interface DeliveryQuery extends PageAsked {
   show?: DeliveryShown | undefined;
   /** Part of the name or of the contract's number. */
   part: string;
@@ -13,7 +12,7 @@ export interface DeliveryQuery {
 }
 export type OwnedRow = ProjectRow & { owner: string };
 
-export async function list(query: Database, { page, size, show, part, now }: DeliveryQuery): Promise<{ rows: OwnedRow[]; total: number }> {
+export async function list(query: Database, { show, part, now, ...asked }: DeliveryQuery): Promise<Page<OwnedRow>> {
   let found = query.selectFrom("project").where("delivered", "=", 1);
   if (show === "preparing") found = found.where("state", "=", "preparing");
   if (show === "unaccepted") found = found.where("state", "=", "released").where("accepted_at", "is", null);
@@ -21,16 +20,14 @@ export async function list(query: Database, { page, size, show, part, now }: Del
     const end = now + expiringDays * 86_400_000;
     found = found.where("state", "=", "released").where("expires_at", ">", now).where("expires_at", "<=", end);
   }
-  if (part !== "") found = found.where(holdsPart(part));
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const by = orders[show ?? "all"];
-  const rows = await found
-    .selectAll()
-    .orderBy(by.column, by.order)
-    .orderBy("id", by.order)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { rows, total } = await pageOf(found, asked, {
+    search: { part, in: partIn },
+    order: [
+      [by.column, by.order],
+      ["id", by.order],
+    ],
+  });
   // By themselves: joined, a database may begin with all of them.
   const owners = await ownersOf(
     query,

@@ -1,7 +1,8 @@
 /** The SQL of information sheets. */
 import type { SheetState } from "@analyte/contract/projects/sheet";
-import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
+import { holdsPart } from "../db/page-of.ts";
 import type { ProjectTables } from "./schema.ts";
 
 export type SheetRowOf = Selectable<ProjectTables["project_sheet"]>;
@@ -48,17 +49,7 @@ export async function list(query: Database, { page, size, ownerId, state, part }
     .where("project.state", "<>", "archived");
   if (ownerId !== null) found = found.where("project.owner_id", "=", ownerId).where("project.state", "=", "preparing");
   if (state !== undefined) found = found.where("project_sheet.state", "=", state);
-  if (part !== "") {
-    const escaped = `%${part.replace(/[!%_]/g, "!$&")}%`;
-    found = found.where((where) =>
-      where.or(
-        (["project.name", "project.contract"] as const).flatMap((column) => [
-          sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
-          sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
-        ]),
-      ),
-    );
-  }
+  if (part !== "") found = found.where(holdsPart(part, ["project.name", "project.contract"]));
   const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .select([

@@ -1,8 +1,9 @@
 /** The SQL of projects. */
 import { projectTables, type ProjectKind, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
-import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import { type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
+import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import { release, use } from "../storage/uses.ts";
 import { changesInLine } from "./changes.ts";
 import { remove as removeAmounts } from "./amount-store.ts";
@@ -88,9 +89,7 @@ export async function eventsOf(query: Database, projectId: string): Promise<Even
   return await query.selectFrom("project_event").selectAll().where("project_id", "=", projectId).orderBy("id", "desc").limit(100).execute();
 }
 
-export interface ProjectQuery {
-  page: number;
-  size: number;
+export interface ProjectQuery extends PageAsked {
   sort: "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
   order: "asc" | "desc";
   /** Whose, own ones (2) and received ones (1); null for those of everybody. */
@@ -110,7 +109,7 @@ export interface ProjectQuery {
   part: string;
 }
 
-export async function list(query: Database, asked: ProjectQuery): Promise<{ rows: ProjectRow[]; total: number }> {
+export async function list(query: Database, asked: ProjectQuery): Promise<Page<ProjectRow>> {
   let found = query.selectFrom("project").where("state", "in", [...asked.states]);
   const { userId, from } = asked;
   if (userId !== null) {
@@ -134,28 +133,18 @@ export async function list(query: Database, asked: ProjectQuery): Promise<{ rows
       });
   }
   if (asked.withReport === true) found = found.where("id", "in", (where) => where.selectFrom("project_report").select("project_id"));
-  if (asked.part !== "") found = found.where(holdsPart(asked.part));
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy(asked.sort, asked.order)
-    .orderBy("id", asked.order)
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-    .execute();
-  return { rows, total };
+  const { sort, order, part } = asked;
+  return await pageOf(found, asked, {
+    search: { part, in: partIn },
+    order: [
+      [sort, order],
+      ["id", order],
+    ],
+  });
 }
 
-/** Whether the name or the contract's number holds this. */
-export function holdsPart(part: string) {
-  const escaped = `%${part.replace(/[!%_]/g, "!$&")}%`;
-  // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
-  const holds = (column: "name" | "contract") => [
-    sql<boolean>`lower(${sql.ref(`project.${column}`)}) like ${escaped.toLowerCase()} escape '!'`,
-    sql<boolean>`${sql.ref(`project.${column}`)} like ${escaped} escape '!'`,
-  ];
-  return sql<boolean>`(${sql.join([...holds("name"), ...holds("contract")], sql` or `)})`;
-}
+/** Where a part of a project is looked for: its name and its contract's number. */
+export const partIn = ["name", "contract"] as const;
 
 /** The tables of several projects' latest versions. */
 export async function latestTables(query: Database, projects: readonly ProjectRow[]): Promise<(projectId: string) => TableRow[]> {

@@ -3,7 +3,7 @@ import { deviceOf } from "../device.ts";
 import { on, type Context, type Route } from "../serve.ts";
 import type { Support } from "./support.ts";
 
-export function supportRoutes(support: Support, version: string): Route[] {
+export function supportRoutes(support: Support): Route[] {
   return [
     on(contract.storeFeedback, ({ content, img_src }, context) => support.feedback(speaker(context), { content, images: img_src })),
     on(contract.storeSupport, ({ title, content, img_src, task_id, project_id }, context) =>
@@ -18,7 +18,7 @@ export function supportRoutes(support: Support, version: string): Route[] {
     on(contract.storeKnowledgeClassroom, ({ title, content, img_src }, context) =>
       support.ask(speaker(context), { kind: "knowledge_classroom", title, content, images: img_src, taskId: null, projectId: null }),
     ),
-    on(contract.systemInfo, (_input, { userAgent }) => ({ version, device: deviceOf(userAgent) })),
+    on(contract.systemInfo, (_input, { userAgent }) => ({ version: support.version, device: deviceOf(userAgent) })),
     on(contract.listSupport, ({ page, size, state, name }, { user, language }) => support.list(user.id, language, { page, size, state, part: name.trim() })),
     on(contract.supportDetail, ({ id }, { user, language }) => support.find(user.id, language, id)),
     on(contract.replySupport, ({ id, content, img_src }, { user, language }) => support.reply(user.id, language, id, { content, images: img_src })),

@@ -50,3 +50,7 @@ export interface SupportTables {
   /** One row: the last number that was given. */
   ticket_number: { id: number; last: number };
 }
+
+declare module "../db/schema.ts" {
+  interface Schema extends SupportTables {}
+}

@@ -1,7 +1,8 @@
-/** The SQL of feedback and support requests. What a user asks for names the user; the operator's look does not. */
+/** The SQL of feedback and support requests. */
 import type { TicketState } from "@analyte/contract/support";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
+import { holdsPart, pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import type { SupportTables } from "./schema.ts";
 
 export type FeedbackRow = Selectable<SupportTables["feedback"]>;
@@ -48,9 +49,7 @@ export async function written(query: Database, userId: string, since: number): P
   return { total, oldest };
 }
 
-export interface TicketQuery {
-  page: number;
-  size: number;
+export interface TicketQuery extends PageAsked {
   state?: TicketState | undefined;
   /** Null for those of all users. */
   userId: string | null;
@@ -58,37 +57,25 @@ export interface TicketQuery {
   part: string;
 }
 
-export async function listTickets(query: Database, asked: TicketQuery): Promise<{ rows: TicketRow[]; total: number }> {
+export async function listTickets(query: Database, { userId, state, part, ...asked }: TicketQuery): Promise<Page<TicketRow>> {
   let found = query.selectFrom("ticket");
-  if (asked.userId !== null) found = found.where("user_id", "=", asked.userId);
-  if (asked.state !== undefined) found = found.where("state", "=", asked.state);
-  if (asked.part !== "") {
-    const escaped = asked.part.replace(/[!%_]/g, "!$&");
-    const number = Number(/^S-(\d{1,9})$/i.exec(asked.part)?.[1] ?? Number.NaN);
-    found = found.where((where) =>
-      where.or([
-        // SQLite knows the case of ASCII letters alone: a title with others is found as it is typed.
-        ...(["title", "project_name", "contract"] as const).flatMap((column) => [
-          sql<boolean>`lower(${sql.ref(column)}) like ${`%${escaped.toLowerCase()}%`} escape '!'`,
-          sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '!'`,
-        ]),
-        ...(Number.isNaN(number) ? [] : [where("number", "=", number)]),
-      ]),
-    );
+  if (userId !== null) found = found.where("user_id", "=", userId);
+  if (state !== undefined) found = found.where("state", "=", state);
+  const number = Number(/^S-(\d{1,9})$/i.exec(part)?.[1] ?? Number.NaN);
+  if (part !== "") {
+    const holds = holdsPart(part, ["title", "project_name", "contract"]);
+    found = found.where((where) => (Number.isNaN(number) ? holds : where.or([holds, where("number", "=", number)])));
   }
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy("updated_at", "desc")
-    .orderBy("id", "desc")
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-    .execute();
-  return { rows, total };
+  return await pageOf(found, asked, {
+    order: [
+      ["updated_at", "desc"],
+      ["id", "desc"],
+    ],
+  });
 }
 
-export async function findTicket(query: Database, userId: string, id: string): Promise<TicketRow | null> {
-  return (await query.selectFrom("ticket").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()) ?? null;
+export async function findTicket(query: Database, id: string): Promise<TicketRow | null> {
+  return (await query.selectFrom("ticket").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 export async function findByNumber(query: Database, number: number): Promise<TicketRow | null> {
@@ -103,18 +90,11 @@ export async function setState(query: Database, id: string, state: TicketState, 
   await query.updateTable("ticket").set({ state, updated_at: now }).where("id", "=", id).execute();
 }
 
-export async function listFeedback(query: Database, { page, size }: { page: number; size: number }): Promise<{ rows: FeedbackRow[]; total: number }> {
-  const { total } = await query
-    .selectFrom("feedback")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectFrom("feedback")
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total };
+export async function listFeedback(query: Database, asked: PageAsked): Promise<Page<FeedbackRow>> {
+  return await pageOf(query.selectFrom("feedback"), asked, {
+    order: [
+      ["created_at", "desc"],
+      ["id", "desc"],
+    ],
+  });
 }

@@ -6,6 +6,7 @@ import { conflict, notFound, tooMany } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { Tasks } from "../tasks/tasks.ts";
+import { maySee } from "./policy.ts";
 import * as present from "./present.ts";
 import * as store from "./store.ts";
 
@@ -28,6 +29,8 @@ export interface Speaker {
   device: string;
 }
 export interface Support {
+  /** Of the portal, as requests are sent with it. */
+  version: string;
   feedback(speaker: Speaker, said: Said): Promise<{ id: string }>;
   ask(speaker: Speaker, question: Question): Promise<{ id: string }>;
   /** The latest changed first. */
@@ -42,12 +45,14 @@ export interface Support {
   close(userId: string, language: Language, id: string): Promise<TicketDetail>;
 }
 
+/** What a project is called; null for what the user doesn't see. */
+export type NameProject = (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
+
 interface Options {
   database: Database;
   attachments: Pick<Attachments, "claim" | "those">;
   tasks: Pick<Tasks, "describe">;
-  /** What a project is called; null for what the user doesn't see. */
-  nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
+  nameProject: NameProject;
   version: string;
   now?: () => number;
 }
@@ -60,8 +65,8 @@ export const mostEntries = 200;
 
 export function openSupport({ database, attachments, tasks, nameProject, version, now = Date.now }: Options): Support {
   const own = async (query: Database, userId: string, id: string): Promise<store.TicketRow> => {
-    const row = await store.findTicket(query, userId, id);
-    if (row === null) throw unknownTicket();
+    const row = await store.findTicket(query, id);
+    if (row === null || !maySee(userId, row)) throw unknownTicket();
     return row;
   };
   const detail = async (userId: string, language: Language, id: string): Promise<TicketDetail> => {
@@ -80,6 +85,7 @@ export function openSupport({ database, attachments, tasks, nameProject, version
   };
 
   return {
+    version,
     async feedback({ userId, device }, { content, images }) {
       const id = newSortableId(now());
       await database.transaction().execute(async (transaction) => {

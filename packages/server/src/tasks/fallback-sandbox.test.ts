@@ -1,4 +1,5 @@
 /** Every tool on a machine without bubblewrap. */
+import { someOf } from "@analyte/contract/testing/some-of";
 import { finalStatuses, type TaskState } from "@analyte/contract/tasks";
 import { exampleFile, listedCatalog } from "@analyte/tools/catalog";
 import { readFileSync } from "node:fs";
@@ -22,7 +23,7 @@ afterAll(async () => {
   if (works) await trial.close();
 });
 
-test.runIf(works).each(listedCatalog.map(({ manifest }) => manifest.id))("%s runs its example", async (tool_id) => {
+test.runIf(works).each(someOf(listedCatalog, { oneOf: 8, by: "fallback" }).map(({ manifest }) => manifest.id))("%s runs its example", async (tool_id) => {
   const { id } = (await trial.send("POST", "task/store_example", { token, body: { tool_id } })).content.data as { id: string };
   const state = async () => ((await trial.send("GET", `task/all_status?ids=${id}`, { token })).content.data as TaskState[])[0]!;
   await expect.poll(async () => finalStatuses.includes((await state()).status), { timeout: 60_000 }).toBe(true);

@@ -44,6 +44,13 @@ export interface FlowSteps {
   list(taskId: string, asked: StepsAsked): Promise<{ data: FlowStep[]; total: number }>;
   /** Null where the task has no such card. */
   find(taskId: string, id: string): Promise<FlowStep | null>;
+  /** All steps, also those without a card, and the hashes of the tables that it was made of. */
+  whole(
+    taskId: string,
+  ): Promise<{
+    steps: { module_chart: string; comparison: string; tool: string; params: Record<string, unknown>; there: boolean }[];
+    inputs: Map<string, string>;
+  }>;
   counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
   result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string; isWithheld: (file: string) => boolean }>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
@@ -108,6 +115,26 @@ export function newFlowSteps({ database, results, cancelTasks, standings, withhe
       return { data, total: Number(total) };
     },
     find: async (taskId, id) => (await whole(cards(taskId).where("step.id", "=", id)))[0] ?? null,
+    async whole(taskId) {
+      const rows = await database
+        .selectFrom("step")
+        .select(["module_chart", "comparison", "tool_id", "tool_version", "params", "state"])
+        .where("task_id", "=", taskId)
+        .where("variant", "=", "")
+        .orderBy("position")
+        .execute();
+      const inputs = await database.selectFrom("task_input").select(["role", "sha256"]).where("task_id", "=", taskId).execute();
+      return {
+        steps: rows.map(({ module_chart, comparison, tool_id, tool_version, params, state }) => ({
+          module_chart,
+          comparison,
+          tool: `${tool_id} ${tool_version}`,
+          params: JSON.parse(params) as Record<string, unknown>,
+          there: state === "succeeded" || state === "unchanged",
+        })),
+        inputs: new Map(inputs.map(({ role, sha256 }) => [role, sha256])),
+      };
+    },
     async counts(taskId) {
       const rows = await cards(taskId)
         .select((on) => ["map_module", "state", on.fn.countAll().as("count")])

@@ -2,8 +2,9 @@
 import type { Reading } from "@analyte/contract/reading";
 import type { TaskStatus } from "@analyte/contract/tasks";
 import type { Selectable } from "kysely";
-import { sql } from "kysely";
+
 import type { Database } from "../db/open.ts";
+import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import { transact } from "../db/postgres.ts";
 import { use } from "../storage/uses.ts";
 import type { StoredFile } from "../jobs/events.ts";
@@ -163,28 +164,19 @@ export interface TaskQuery {
   name: string;
 }
 
-export async function list(database: Database, userId: string, query: TaskQuery): Promise<{ rows: TaskRow[]; total: number }> {
+export async function list(database: Database, userId: string, query: TaskQuery): Promise<Page<TaskRow>> {
   let found = database.selectFrom("task").where("user_id", "=", userId);
   if (query.kind !== undefined) found = found.where("kind", "=", query.kind);
   if (query.status !== undefined) found = found.where("status", "=", query.status);
   if (query.tool_id !== undefined) found = found.where("tool_id", "=", query.tool_id);
-  if (query.name.trim() !== "") {
-    const part = query.name.trim().replace(/[\\%_]/g, "\\$&");
-    // SQLite knows the case of ASCII letters alone: a name with others is found as it is typed.
-    found = found.where((on) =>
-      on.or([sql<boolean>`lower(name) like ${`%${part.toLowerCase()}%`} escape '\\'`, sql<boolean>`name like ${`%${part}%`} escape '\\'`]),
-    );
-  }
-  const { total } = await found.select((on) => on.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const order = query.order ?? (query.sort === undefined || query.sort === "created_at" ? "desc" : "asc");
-  const rows = await found
-    .selectAll()
-    .orderBy(query.sort ?? "created_at", order)
-    .orderBy("id", order)
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
-  return { rows, total: Number(total) };
+  return await pageOf(found, query, {
+    search: { part: query.name.trim(), in: ["name"] },
+    order: [
+      [query.sort ?? "created_at", order],
+      ["id", order],
+    ],
+  });
 }
 
 export interface UsedToolRow {
@@ -215,24 +207,12 @@ export async function usedTools(
 }
 
 /** The user's tasks that were given this content, the latest first. */
-export async function givenContent(
-  database: Database,
-  userId: string,
-  sha256: string,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: TaskRow[]; total: number }> {
+export async function givenContent(database: Database, userId: string, sha256: string, asked: PageAsked): Promise<Page<TaskRow>> {
   const found = database
     .selectFrom("task")
     .where("user_id", "=", userId)
     .where("id", "in", (on) => on.selectFrom("task_input").select("task_id").where("sha256", "=", sha256));
-  const { total } = await found.select((on) => on.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total: Number(total) };
+  return await pageOf(found, asked, { order: [["id", "desc"]] });
 }
 
 export async function inputsOf(database: Database, taskId: string): Promise<TaskInput[]> {

@@ -19,6 +19,18 @@ export const zeroIsMissingParam = declareParam({
   when: { param: "input_scale", is: ["raw"] },
 });
 
+/** Which rows are QC samples. */
+export const qcParam = declareParam({
+  name: "qc",
+  kind: "grouping",
+  title: { en: "QC samples", zh: "QC 样本" },
+  help: {
+    en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand.",
+    zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。",
+  },
+  needs: "qc",
+});
+
 /** Rows that are called neither are samples. */
 export const allSamples = (input: ToolInput): SampleKind[] => input.table.samples.map(() => "sample");
 

@@ -3,6 +3,7 @@ import { limits } from "@analyte/contract/limits";
 import { App, Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Time } from "../ui/Time.tsx";
@@ -55,22 +56,11 @@ export function Sessions() {
 
 function SessionRow({ session, onEnded }: { session: SessionItem; onEnded: () => void }) {
   const { t } = useTranslation("account");
-  const { message } = App.useApp();
-  const [busy, setBusy] = useState(false);
+  const { act, busy } = useAct();
   const { id, address, current, created_at, used_at } = session;
   const device = session.device === "" ? t("unknownDevice") : session.device;
-  const end = async () => {
-    setBusy(true);
-    try {
-      await send(endSession, { id });
-      void message.success(t("sessionEnded"));
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    }
-    setBusy(false);
-    // It may have ended by itself meanwhile.
-    onEnded();
-  };
+  // It may have ended by itself meanwhile.
+  const end = () => act(() => send(endSession, { id }), { tell: t("sessionEnded") }).then(onEnded);
   return (
     <li className="session-row">
       <div className="session-words">

@@ -12,18 +12,20 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { FlowNeeds } from "./FlowNeeds.tsx";
 import { FlowSection } from "./FlowSection.tsx";
 import { FlowVersions } from "./FlowVersions.tsx";
+import { configPath } from "./configure/links.ts";
 import { flowListPath } from "./links.ts";
 import { useFlow, useFlowVersion } from "./queries.ts";
 import "./flows.css";
 
 /** What a process does, makes and needs, before anything of one's own is given to it. */
 export function FlowDetailPage() {
-  const { t } = useTranslation(["flows", "ui"]);
+  const { t } = useTranslation(["flows", "configure", "ui"]);
   const text = useText();
   const { id = "" } = useParams();
   const flow = useFlow(id);
   const version = useFlowVersion(flow.data?.version_id ?? "");
   const { run, running } = useRunExample("process");
+  const navigate = useNavigate();
   useTabTitle(flow.data?.name);
   if (isMissing(flow.error)) return <NothingHere text={t("flows:gone")} action={<ToList />} />;
   const failure = flow.error ?? version.error;
@@ -38,9 +40,15 @@ export function FlowDetailPage() {
         title={text(flow.data.name)}
         line={text(flow.data.summary)}
         action={
-          <Button type="primary" icon={<PlayCircleOutlined aria-hidden />} loading={running !== null} onClick={() => void run(version.data.id)}>
-            {t("flows:runExample")}
-          </Button>
+          <>
+            <Button type="primary" onClick={() => void navigate(configPath({ flowId: id, versionId: version.data.id }, true))}>
+              {t("configure:useProject")}
+            </Button>
+            <Button onClick={() => void navigate(configPath({ flowId: id, versionId: version.data.id }, false))}>{t("configure:useFiles")}</Button>
+            <Button icon={<PlayCircleOutlined aria-hidden />} loading={running !== null} onClick={() => void run(version.data.id)}>
+              {t("flows:runExample")}
+            </Button>
+          </>
         }
       />
       <div className="flow-detail">

@@ -19,7 +19,8 @@ const flowsQuery = queryOptions({
 /** All of them: there are a handful. */
 export const useFlows = () => useQuery(flowsQuery);
 
-export const useFlow = (id: string) => useQuery({ queryKey: [flowDetail.path, id], queryFn: ({ signal }) => send(flowDetail, { id }, { signal }) });
+export const useFlow = (id: string, wanted = true) =>
+  useQuery({ queryKey: [flowDetail.path, id], queryFn: ({ signal }) => send(flowDetail, { id }, { signal }), enabled: wanted });
 
 /** A version never changes. An empty id asks for nothing. */
 export const useFlowVersion = (id: string) =>

@@ -1,12 +1,12 @@
 import { acceptProject, type ListedProject } from "@analyte/contract/projects/calls";
 import { kindTitles } from "@analyte/contract/projects/project";
-import { App, Button } from "antd";
-import { useState } from "react";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useAct } from "../calls/use-act.ts";
 import { useText } from "../language/use-language.ts";
 import { projectListPath, projectPath } from "../projects/links.ts";
-import { useProjects, useProjectsAnew } from "../projects/queries.ts";
+import { ofProjects, useProjects } from "../projects/queries.ts";
 import { StateTag } from "../projects/StateTag.tsx";
 import { send } from "../send.ts";
 import { Time } from "../ui/Time.tsx";
@@ -50,21 +50,8 @@ export function RecentProjects() {
 
 function Accept({ project: { id, name } }: { project: ListedProject }) {
   const { t } = useTranslation(["home", "projects"]);
-  const { message } = App.useApp();
-  const anew = useProjectsAnew();
-  const [busy, setBusy] = useState(false);
-  const accept = async () => {
-    setBusy(true);
-    try {
-      await send(acceptProject, { id });
-      void message.success(t("projects:accepted"));
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    } finally {
-      await anew();
-      setBusy(false);
-    }
-  };
+  const { act, busy } = useAct();
+  const accept = () => act(() => send(acceptProject, { id }), { tell: t("projects:accepted"), anew: ofProjects });
   return (
     <Button size="small" type="primary" loading={busy} aria-label={t("home:acceptOf", { project: name })} onClick={() => void accept()}>
       {t("projects:accept")}

@@ -7,6 +7,7 @@ import { messages } from "../messages/zh.ts";
 import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
 import { files } from "../files/zh.ts";
+import { configure } from "../flows/configure/zh.ts";
 import { flows } from "../flows/zh.ts";
 import { home } from "../home/zh.ts";
 import { picker } from "../picker/zh.ts";
@@ -24,6 +25,7 @@ export const chinese = {
   auth,
   charts,
   files,
+  configure,
   flows,
   home,
   messages,

@@ -6,6 +6,7 @@ import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
 import { files } from "../files/en.ts";
+import { configure } from "../flows/configure/en.ts";
 import { flows } from "../flows/en.ts";
 import { home } from "../home/en.ts";
 import { picker } from "../picker/en.ts";
@@ -23,6 +24,7 @@ export const english = {
   auth,
   charts,
   files,
+  configure,
   flows,
   home,
   messages,

@@ -6,7 +6,8 @@ import { mayPass } from "../call-failure.ts";
 import { readEvents } from "../events.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { showUnread } from "../messages/queries.ts";
-import { refreshProjects } from "../projects/queries.ts";
+import { askAnew } from "../calls/call-query.ts";
+import { ofProjects } from "../projects/queries.ts";
 import { openStream } from "../send.ts";
 import { refreshAllStyled, refreshStyled } from "../tasks/figures/refresh-styled.ts";
 import { refreshTasks, showTaskState } from "../tasks/live.ts";
@@ -37,7 +38,7 @@ function listener(client: QueryClient): Audience {
       else {
         showUnread(client, event.unread);
         // A project that was released, offered or taken back is told by a message, too.
-        void refreshProjects(client);
+        void askAnew(client, ofProjects);
       }
     },
     live(now, missed) {

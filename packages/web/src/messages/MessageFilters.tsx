@@ -1,16 +1,12 @@
 import { messageTypes } from "@analyte/contract/messages";
 import { Checkbox, Segmented } from "antd";
 import { useTranslation } from "react-i18next";
+import type { Records } from "../calls/use-records.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { useMessageTypes } from "./queries.ts";
 
-interface Props {
-  filter: (name: string) => string;
-  setFilter: (name: string, value: string | undefined) => void;
-}
-
 /** Which messages are shown: of one type, unread ones, those with a word in them. */
-export function MessageFilters({ filter, setFilter }: Props) {
+export function MessageFilters({ list: { filter, setFilter, search } }: { list: Pick<Records, "filter" | "setFilter" | "search"> }) {
   const { t } = useTranslation("messages");
   const types = useMessageTypes().data;
   const count = types?.reduce((sum, type) => sum + type.count, 0);
@@ -18,7 +14,7 @@ export function MessageFilters({ filter, setFilter }: Props) {
   const numbered = (label: string, number: number | undefined) => (number === undefined ? label : t("numbered", { label, number }));
   return (
     <>
-      <SearchBox label={t("search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+      <SearchBox label={t("search")} {...search} />
       <Segmented
         className="scroll-x message-types"
         aria-label={t("type")}

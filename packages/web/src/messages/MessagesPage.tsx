@@ -1,43 +1,33 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { messageTypes, type Message } from "@analyte/contract/messages";
+import { listMessages, type Message } from "@analyte/contract/messages";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyList } from "../calls/EmptyList.tsx";
+import { useRecords } from "../calls/use-records.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
-import { useListQuery } from "../ui/use-list-query.ts";
 import { LinkedMessage } from "./LinkedMessage.tsx";
 import { MessageFilters } from "./MessageFilters.tsx";
 import { MessageLine } from "./MessageLine.tsx";
 import { MessageTypeTag } from "./MessageTypeTag.tsx";
-import { useMessages, useUnreadCount } from "./queries.ts";
+import { useUnreadCount } from "./queries.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 import { useOpenMessage } from "./use-open-message.ts";
 import "./messages.css";
 
 export function MessagesPage() {
   const { t } = useTranslation(["messages", "ui"]);
-  const { paging, setPaging, filter, setFilter } = useListQuery();
+  const list = useRecords(listMessages, { filters: ["name", "type", "unread"] });
   const [, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<string[]>([]);
-  const [filterGeneration, setFilterGeneration] = useState(0);
   const { asked, opened, toggle } = useOpenMessage();
   const { read, readAll, remove } = useMessageActions();
   const unread = useUnreadCount();
-  const type = messageTypes.find((one) => one === filter("type"));
-  const list = useMessages({
-    page: paging.page,
-    size: paging.size,
-    name: filter("name"),
-    ...(type === undefined ? {} : { type }),
-    ...(filter("unread") === "true" ? { unread: "true" } : {}),
-  });
-  const rows = list.data?.data;
+  const { rows } = list;
   const present = rows?.filter((row) => chosen.includes(row.id)) ?? [];
-  const filtered = ["type", "unread", "name"].some((name) => filter(name) !== "");
 
   /** The address names it no more, so that a reload does not bring it back. */
   const forgetLink = () =>
@@ -48,10 +38,6 @@ export function MessagesPage() {
       },
       { replace: true },
     );
-  const clear = () => {
-    setQuery({}, { replace: true });
-    setFilterGeneration((before) => before + 1);
-  };
   const columns: Column<Message>[] = [
     {
       key: "title",
@@ -91,7 +77,7 @@ export function MessagesPage() {
       />
       {asked !== "" && asked === opened && rows?.some((row) => row.id === asked) === false && <LinkedMessage id={asked} onClose={forgetLink} />}
       <div className="filter-row">
-        <MessageFilters key={filterGeneration} filter={filter} setFilter={setFilter} />
+        <MessageFilters key={list.cleared} list={list} />
         {present.length > 0 && (
           <span className="push message-chosen">
             <span className="quiet">{t("ui:selected", { count: present.length })}</span>
@@ -103,24 +89,12 @@ export function MessagesPage() {
         )}
       </div>
       <RecordTable<Message>
-        rows={rows}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={columns}
         rowKey={(message) => message.id}
         rowName={(message) => message.title}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
         selection={{ keys: present.map((one) => one.id), onChange: setChosen }}
-        empty={
-          filtered ? (
-            <EmptyState text={t("messages:emptySearch")} action={<Button onClick={clear}>{t("messages:clearFilters")}</Button>} />
-          ) : (
-            <EmptyState text={t("messages:empty")} />
-          )
-        }
+        empty={<EmptyList list={list} noMatch={t("messages:emptySearch")} text={t("messages:empty")} />}
       />
     </>
   );

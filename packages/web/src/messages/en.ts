@@ -35,5 +35,4 @@ export const messages = {
   noSuchMessage: "There is no such message among yours. It may have been deleted.",
   allMessages: "All messages",
   emptySearch: "No message matches these filters.",
-  clearFilters: "Clear the filters",
 } as const;

@@ -2,8 +2,8 @@ import { allMessageTypes, listMessages, messageDetail, readMessages, unreadCount
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usePermitted } from "../auth/permission.tsx";
+import { askAnew, callQuery } from "../calls/call-query.ts";
 import { isLive } from "../live/connection.ts";
-import { useLanguage } from "../language/use-language.ts";
 import { send, type Input, type Reply } from "../send.ts";
 
 export type MessageTypes = Reply<typeof allMessageTypes>;
@@ -37,38 +37,23 @@ export function showUnread(client: QueryClient, count: number): void {
 function refreshGrown(client: QueryClient, now: number): void {
   const before = client.getQueryData<Reply<typeof unreadCount>>([unreadCount.path])?.count;
   if (before === undefined || now <= before) return;
-  void client.invalidateQueries({ queryKey: [listMessages.path] });
-  void client.invalidateQueries({ queryKey: [allMessageTypes.path] });
+  void askAnew(client, [listMessages, allMessageTypes]);
 }
 
-// The server writes messages in the language of the request, so each language is a list of its own.
-export function useMessages(input: Input<typeof listMessages>) {
-  return useQuery({
-    queryKey: [listMessages.path, useLanguage(), input],
-    queryFn: ({ signal }) => send(listMessages, input, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useMessages = (input: Input<typeof listMessages>) =>
+  useQuery({ ...callQuery(listMessages, input), placeholderData: keepPreviousData, staleTime: 0 });
 
 /** One message by its id; an empty id asks for nothing. */
 export function useMessage(id: string) {
-  return useQuery({ queryKey: [messageDetail.path, useLanguage(), id], queryFn: ({ signal }) => send(messageDetail, { id }, { signal }), enabled: id !== "" });
+  return useQuery({ ...callQuery(messageDetail, { id }), enabled: id !== "" });
 }
 
 export function useMessageTypes() {
-  return useQuery({
-    queryKey: [allMessageTypes.path, useLanguage()],
-    queryFn: ({ signal }) => send(allMessageTypes, {}, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return useQuery({ ...callQuery(allMessageTypes, {}), placeholderData: keepPreviousData, staleTime: 0 });
 }
 
-/** Lists and numbers are asked for anew: a message has come or gone. */
-export function refreshMessages(client: QueryClient): Promise<unknown> {
-  return Promise.all([refreshCounts(client), client.invalidateQueries({ queryKey: [listMessages.path] })]);
-}
+/** Lists and numbers: a message has come or gone. */
+export const ofMessages = [unreadCount, allMessageTypes, listMessages];
 
 /** Marks as read where they stand: a list of unread messages keeps the one that is being read until it is asked for anew. */
 export async function markAsRead(client: QueryClient, ids: string[]): Promise<void> {
@@ -77,7 +62,7 @@ export async function markAsRead(client: QueryClient, ids: string[]): Promise<vo
   client.setQueriesData<Reply<typeof listMessages>>({ queryKey: [listMessages.path] }, (page) => page && { ...page, data: page.data.map(read) });
   client.setQueriesData<Message>({ queryKey: [messageDetail.path] }, (message) => message && read(message));
   // Not waited for: whoever goes on at once shall not be overtaken by the end of this.
-  void refreshCounts(client);
+  void askAnew(client, [unreadCount, allMessageTypes]);
 }
 
 /** Whoever sees the page that messages are about has no need to read them any more. */
@@ -87,13 +72,9 @@ export function useReadAbout(link: string, seen: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     send(readMessages, { link }).then(
-      ({ read }) => (read > 0 ? refreshMessages(client) : undefined),
+      ({ read }) => (read > 0 ? askAnew(client, ofMessages) : undefined),
       // They stay unread, and are read like any other.
       () => {},
     );
   }, [client, link, wanted]);
-}
-
-function refreshCounts(client: QueryClient): Promise<unknown> {
-  return Promise.all([client.invalidateQueries({ queryKey: [unreadCount.path] }), client.invalidateQueries({ queryKey: [allMessageTypes.path] })]);
 }

@@ -2,31 +2,19 @@ import { deleteMessages, readMessages, type Message } from "@analyte/contract/me
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
-import { markAsRead, refreshMessages } from "./queries.ts";
+import { markAsRead, ofMessages } from "./queries.ts";
 
 /** What can be done to messages; each says how it went and brings list and numbers up to date. */
 export function useMessageActions() {
   const { t } = useTranslation(["messages", "ui"]);
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const client = useQueryClient();
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (failure) {
-      void message.error((failure as Error).message);
-      return false;
-    }
-  };
+  const { act } = useAct();
   return {
-    read: (ids: string[]) => attempt(() => markAsRead(client, ids)),
-    readAll: () =>
-      attempt(async () => {
-        const { read } = await send(readMessages, { all: true });
-        await refreshMessages(client);
-        void message.success(t("messages:allRead", { count: read }));
-      }),
+    read: (ids: string[]) => act(() => markAsRead(client, ids)),
+    readAll: () => act(() => send(readMessages, { all: true }), { tell: ({ read }) => t("messages:allRead", { count: read }), anew: ofMessages }),
     remove: (messages: Message[], done?: () => void) =>
       modal.confirm({
         title: t("messages:deleteQuestion", { count: messages.length, title: messages[0]?.title ?? "" }),
@@ -35,12 +23,8 @@ export function useMessageActions() {
         okButtonProps: { danger: true },
         cancelText: t("ui:cancel"),
         onOk: async () => {
-          const ok = await attempt(async () => {
-            const { deleted } = await send(deleteMessages, { ids: messages.map((one) => one.id).join(",") });
-            void message.success(t("messages:deleted", { count: deleted }));
-          });
-          await refreshMessages(client);
-          if (ok) done?.();
+          const tell = ({ deleted }: { deleted: number }) => t("messages:deleted", { count: deleted });
+          if (await act(() => send(deleteMessages, { ids: messages.map((one) => one.id).join(",") }), { tell, anew: ofMessages })) done?.();
         },
       }),
   };

@@ -35,5 +35,4 @@ export const messages: Texts<typeof english> = {
   noSuchMessage: "您的消息中没有这一条，可能已被删除。",
   allMessages: "全部消息",
   emptySearch: "没有符合条件的消息。",
-  clearFilters: "清除筛选",
 };

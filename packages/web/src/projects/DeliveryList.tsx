@@ -1,29 +1,27 @@
-import { deliveryShown, type ListedDelivery } from "@analyte/contract/projects/deliveries";
+import { deliveryShown, listDeliveries, type ListedDelivery } from "@analyte/contract/projects/deliveries";
 import { Button, Segmented } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useRecords } from "../calls/use-records.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
-import { useListQuery } from "../ui/use-list-query.ts";
 import { useOpened } from "../ui/use-opened.ts";
 import { DeliveryPanel } from "./DeliveryPanel.tsx";
 import { DeliverPanel } from "./DeliverPanel.tsx";
 import { projectListPath, staffSheetsPath } from "./links.ts";
-import { useDeliveries } from "./queries.ts";
 import { StateTag } from "./StateTag.tsx";
 
 /** For staff who deliver: all that was handed over, what waits and for whom, and the way to hand over more. */
 export function DeliveryList() {
   const { t } = useTranslation(["projects", "ui"]);
-  const { paging, setPaging, filter, setFilter } = useListQuery();
+  const list = useRecords(listDeliveries, { filters: ["name", "show"] });
   const { opened, open } = useOpened();
   const [delivering, setDelivering] = useState(false);
-  const show = deliveryShown.find((one) => one === filter("show"));
-  const list = useDeliveries({ page: paging.page, size: paging.size, name: filter("name"), ...(show === undefined ? {} : { show }) });
+  const show = deliveryShown.find((one) => one === list.filter("show"));
   const deliver = (
     <Button type="primary" onClick={() => setDelivering(true)}>
       {t("projects:deliver")}
@@ -41,26 +39,20 @@ export function DeliveryList() {
         }
       />
       <div className="filter-row">
-        <SearchBox label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+        <SearchBox label={t("projects:search")} {...list.search} />
         <Segmented
           aria-label={t("projects:deliveryShow")}
           value={show ?? "all"}
           options={(["all", ...deliveryShown] as const).map((value) => ({ value, label: t(`projects:deliveryShow_${value}`) }))}
-          onChange={(value) => setFilter("show", value === "all" ? undefined : value)}
+          onChange={(value) => list.setFilter("show", value === "all" ? undefined : value)}
         />
       </div>
       <RecordTable<ListedDelivery>
-        rows={list.data?.data}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
-        empty={<EmptyState text={t(show === undefined && filter("name") === "" ? "projects:deliveriesEmpty" : "projects:deliveriesNone")} action={deliver} />}
+        empty={<EmptyState text={t(list.filtered ? "projects:deliveriesNone" : "projects:deliveriesEmpty")} action={deliver} />}
       />
       <DeliveryPanel id={opened} onClose={() => open("")} />
       <DeliverPanel

@@ -1,28 +1,22 @@
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { markFavouriteProject, type ListedProject } from "@analyte/contract/projects/calls";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
-import { useProjectsAnew } from "./queries.ts";
+import { ofProjects } from "./queries.ts";
 
 /** Marks a project as a favourite, or no longer: turns at once, and back with the reason where that was refused. */
 export function FavouriteStar({ project: { id, name, favourite } }: { project: Pick<ListedProject, "id" | "name" | "favourite"> }) {
   const { t } = useTranslation("projects");
-  const { message } = App.useApp();
-  const anew = useProjectsAnew();
+  const { act } = useAct();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const shown = wanted ?? favourite;
   const turn = async () => {
     setWanted(!shown);
-    try {
-      await send(markFavouriteProject, { id, favourite: !shown });
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    } finally {
-      await anew();
-      setWanted(null);
-    }
+    await act(() => send(markFavouriteProject, { id, favourite: !shown }), { anew: ofProjects });
+    setWanted(null);
   };
   return (
     <Button

@@ -1,11 +1,11 @@
 import { kindTitles } from "@analyte/contract/projects/project";
 import { deleteShare, receiveShare, type ReceivedShare } from "@analyte/contract/projects/shares";
-import { App, Button } from "antd";
-import { useState } from "react";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
 import { useText } from "../language/use-language.ts";
 import { send } from "../send.ts";
-import { useOffers, useProjectsAnew } from "./queries.ts";
+import { ofProjects, useOffers } from "./queries.ts";
 import "./projects.css";
 
 /** What others offer and waits for an answer; nothing where there is no such. */
@@ -29,28 +29,9 @@ export function Offers({ onReceived }: { onReceived: (projectId: string) => void
 function Offered({ share, onReceived }: { share: ReceivedShare; onReceived: (projectId: string) => void }) {
   const { t } = useTranslation("projects");
   const text = useText();
-  const { message } = App.useApp();
-  const anew = useProjectsAnew();
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    } finally {
-      await anew();
-      setBusy(false);
-    }
-  };
-  const receive = async () => {
-    const { project_id } = await send(receiveShare, { id: share.id });
-    onReceived(project_id);
-  };
-  const decline = async () => {
-    await send(deleteShare, { id: share.id });
-    void message.success(t("declined"));
-  };
+  const { act, busy } = useAct();
+  const receive = () => act(() => send(receiveShare, { id: share.id }), { next: ({ project_id: id }) => onReceived(id), anew: ofProjects });
+  const decline = () => act(() => send(deleteShare, { id: share.id }), { tell: t("declined"), anew: ofProjects });
   return (
     <li>
       <span>
@@ -61,10 +42,10 @@ function Offered({ share, onReceived }: { share: ReceivedShare; onReceived: (pro
         {share.note !== "" && <span className="offer-note">{share.note}</span>}
       </span>
       <span className="offer-acts">
-        <Button size="small" type="primary" loading={busy} onClick={() => void act(receive)}>
+        <Button size="small" type="primary" loading={busy} onClick={() => void receive()}>
           {t("receive")}
         </Button>
-        <Button size="small" disabled={busy} onClick={() => void act(decline)}>
+        <Button size="small" disabled={busy} onClick={() => void decline()}>
           {t("decline")}
         </Button>
       </span>

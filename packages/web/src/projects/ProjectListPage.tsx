@@ -1,4 +1,4 @@
-import { projectFrom, type ListedProject } from "@analyte/contract/projects/calls";
+import { listProjects, projectFrom, type ListedProject } from "@analyte/contract/projects/calls";
 import { kindTitles, projectKinds, stateTitles, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
 import { listDeliveries } from "@analyte/contract/projects/deliveries";
 import { Button, Checkbox, Select, Tag } from "antd";
@@ -6,13 +6,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { usePermitted } from "../auth/permission.tsx";
+import { EmptyList } from "../calls/EmptyList.tsx";
+import { useRecords } from "../calls/use-records.ts";
 import { useText } from "../language/use-language.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
-import { useListQuery } from "../ui/use-list-query.ts";
 import { useOpened } from "../ui/use-opened.ts";
 import { DeliveryList } from "./DeliveryList.tsx";
 import { deliveriesPath } from "./links.ts";
@@ -20,13 +20,11 @@ import { Offers } from "./Offers.tsx";
 import { FavouriteStar } from "./FavouriteStar.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
-import { useProjects } from "./queries.ts";
 import { SheetPage } from "./sheet/SheetPage.tsx";
 import { SheetsWaiting } from "./sheet/SheetsWaiting.tsx";
 import { StaffSheetList } from "./sheet/StaffSheetList.tsx";
 import { StateTag } from "./StateTag.tsx";
 
-type SortKey = "name" | "contract" | "updated_at" | "sample_count" | "feature_count";
 const shownStates = ["released", "expired"] as const satisfies readonly ProjectState[];
 
 /** The list; the information sheet of one of its projects, as the address says; with `view=delivery` what was handed over, for those who deliver. */
@@ -42,31 +40,14 @@ export function ProjectListPage() {
 function OwnProjects({ delivers }: { delivers: boolean }) {
   const { t } = useTranslation(["projects", "ui"]);
   const text = useText();
-  const { paging, setPaging, filter, setFilter } = useListQuery();
-  const [, setQuery] = useSearchParams();
+  const list = useRecords(listProjects, { filters: ["name", "kind", "state", "from", "favourite"] });
+  const { filter, setFilter } = list;
   const { opened, open } = useOpened();
   const [making, setMaking] = useState(false);
-  const [generation, setGeneration] = useState(0);
   const kind = projectKinds.find((one) => one === filter("kind"));
   const state = shownStates.find((one) => one === filter("state"));
   const from = projectFrom.find((one) => one === filter("from"));
-  const favourites = filter("favourite") === "true";
-  const filtered = ["name", "kind", "state", "from", "favourite"].some((name) => filter(name) !== "");
-  const list = useProjects({
-    page: paging.page,
-    size: paging.size,
-    name: filter("name"),
-    ...(paging.sort === undefined ? {} : { sort: paging.sort as SortKey, order: paging.order }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(state === undefined ? {} : { state }),
-    ...(from === undefined ? {} : { from }),
-    ...(favourites ? { favourite: "true" as const } : {}),
-  });
   const columns = useColumns();
-  const clear = () => {
-    setQuery({}, { replace: true });
-    setGeneration((before) => before + 1);
-  };
   const make = (
     <Button type="primary" onClick={() => setMaking(true)}>
       {t("projects:make")}
@@ -83,7 +64,7 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
       <SheetsWaiting />
       <Offers onReceived={open} />
       <div className="filter-row">
-        <SearchBox key={generation} label={t("projects:search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+        <SearchBox key={list.cleared} label={t("projects:search")} {...list.search} />
         <Select<ProjectKind | "">
           aria-label={t("projects:kind")}
           style={{ width: 220 }}
@@ -105,28 +86,16 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
           options={[{ value: "", label: t("projects:anyState") }, ...shownStates.map((value) => ({ value, label: text(stateTitles[value]) }))]}
           onChange={(value) => setFilter("state", value)}
         />
-        <Checkbox checked={favourites} onChange={({ target }) => setFilter("favourite", target.checked ? "true" : undefined)}>
+        <Checkbox checked={filter("favourite") === "true"} onChange={({ target }) => setFilter("favourite", target.checked ? "true" : undefined)}>
           {t("projects:favouritesOnly")}
         </Checkbox>
       </div>
       <RecordTable<ListedProject>
-        rows={list.data?.data}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
-        empty={
-          filtered ? (
-            <EmptyState text={t("projects:emptySearch")} action={<Button onClick={clear}>{t("projects:clearFilters")}</Button>} />
-          ) : (
-            <EmptyState text={t("projects:empty")} action={make} />
-          )
-        }
+        empty={<EmptyList list={list} noMatch={t("projects:emptySearch")} text={t("projects:empty")} action={make} />}
       />
       <ProjectPanel id={opened} onClose={() => open("")} />
       <ProjectDialog

@@ -6,6 +6,7 @@ import { Alert, App, Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../call-failure.ts";
+import { useAct } from "../calls/use-act.ts";
 import { usePermitted } from "../auth/permission.tsx";
 import { ContactCard } from "../site/ContactCard.tsx";
 import { askAboutProjectPath } from "../support/links.ts";
@@ -20,7 +21,7 @@ import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
-import { useProject, useProjectsAnew, useReport } from "./queries.ts";
+import { ofProjects, useProject, useReport } from "./queries.ts";
 import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
@@ -63,26 +64,14 @@ function Missing({ failure, onRetry }: { failure: Error; onRetry: () => void }) 
 
 function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void }) {
   const { t } = useTranslation(["projects", "ui"]);
-  const { message, modal } = App.useApp();
-  const anew = useProjectsAnew();
+  const { modal } = App.useApp();
+  const { act, busy } = useAct();
   const asks = usePermitted(storeSupport);
-  const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(false);
-  const act = async (work: () => Promise<unknown>, said: string) => {
-    setBusy(true);
-    try {
-      await work();
-      await anew();
-      void message.success(said);
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (work: () => Promise<unknown>, tell: string) => act(work, { tell, anew: ofProjects });
   const leave = () => {
     onGone();
-    void act(() => send(deleteShare, { id: project.share_id! }), t("projects:left"));
+    void change(() => send(deleteShare, { id: project.share_id! }), t("projects:left"));
   };
   const remove = () => {
     void modal.confirm({
@@ -93,7 +82,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       cancelText: t("ui:cancel"),
       onOk: () => {
         onGone();
-        return act(() => send(deleteProject, { id: project.id }), t("projects:deleted"));
+        return change(() => send(deleteProject, { id: project.id }), t("projects:deleted"));
       },
     });
   };
@@ -105,7 +94,12 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           showIcon
           title={t("projects:acceptHelp")}
           action={
-            <Button size="small" type="primary" loading={busy} onClick={() => void act(() => send(acceptProject, { id: project.id }), t("projects:accepted"))}>
+            <Button
+              size="small"
+              type="primary"
+              loading={busy}
+              onClick={() => void change(() => send(acceptProject, { id: project.id }), t("projects:accepted"))}
+            >
               {t("projects:accept")}
             </Button>
           }

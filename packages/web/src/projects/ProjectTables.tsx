@@ -12,6 +12,8 @@ import { useDownload } from "../tasks/use-download.ts";
 import { Preview } from "../tools/inputs/Preview.tsx";
 import { useTools } from "../tools/queries.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { configPath } from "../flows/configure/links.ts";
+import { useFlows } from "../flows/queries.ts";
 import { projectToolPath } from "./links.ts";
 import { useTableLook } from "./queries.ts";
 import "../tools/inputs/inputs.css";
@@ -71,14 +73,30 @@ function Analyse({ project }: { project: ProjectDetail }) {
   const permitted = usePermitted(toolDetail);
   const tools = useTools({ enabled: permitted });
   const taking = (tools.data?.data ?? []).filter(({ inputs }) => inputs.some(({ name }) => name === "matrix"));
-  if (taking.length === 0) return null;
+  const flows = (useFlows().data?.data ?? []).filter(({ kinds }) => kinds.includes(project.kind));
+  if (taking.length === 0 && flows.length === 0) return null;
+  // A process first: it makes the whole study.
+  const processes = flows.map((flow) => ({
+    key: flow.version_id,
+    label: text(flow.name),
+    onClick: () =>
+      void navigate(configPath({ flowId: flow.id, versionId: flow.version_id, projectId: project.id, projectFrom: project.share_id === null ? 2 : 1 }, true)),
+  }));
   return (
     <p>
       <Dropdown
         trigger={["click"]}
         menu={{
           className: "project-tools",
-          items: taking.map((tool) => ({ key: tool.id, label: text(tool.name), onClick: () => void navigate(projectToolPath(tool.id, project)) })),
+          items: [
+            ...(processes.length === 0 ? [] : [{ type: "group" as const, key: "processes", label: t("withProcess"), children: processes }]),
+            {
+              type: "group" as const,
+              key: "tools",
+              label: t("withTool"),
+              children: taking.map((tool) => ({ key: tool.id, label: text(tool.name), onClick: () => void navigate(projectToolPath(tool.id, project)) })),
+            },
+          ],
         }}
       >
         <Button type="primary">{t("analyse")}</Button>

@@ -1,10 +1,12 @@
 import { fileSize } from "@analyte/contract/file-size";
-import type { ListedReport } from "@analyte/contract/projects/reports";
-import { Button, Skeleton, Tag } from "antd";
+import { listReports, type ListedReport } from "@analyte/contract/projects/reports";
+import { Skeleton, Tag } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { isMissing } from "../call-failure.ts";
+import { EmptyList } from "../calls/EmptyList.tsx";
+import { useRecords } from "../calls/use-records.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -12,58 +14,31 @@ import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
-import { useListQuery } from "../ui/use-list-query.ts";
 import { useOpened } from "../ui/use-opened.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { projectPath } from "./links.ts";
-import { useReport, useReports } from "./queries.ts";
+import { useReport } from "./queries.ts";
 import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
-
-type SortKey = "name" | "contract" | "updated_at";
 
 /** What the provider has written of each project. */
 export function ReportListPage() {
   const { t } = useTranslation("projects");
-  const { paging, setPaging, filter, setFilter } = useListQuery();
-  const [, setQuery] = useSearchParams();
+  const list = useRecords(listReports, { filters: ["name"] });
   const { opened, open } = useOpened();
-  const [generation, setGeneration] = useState(0);
-  const list = useReports({
-    page: paging.page,
-    size: paging.size,
-    name: filter("name"),
-    ...(paging.sort === undefined ? {} : { sort: paging.sort as SortKey, order: paging.order }),
-  });
   const columns = useColumns();
-  const clear = () => {
-    setQuery({}, { replace: true });
-    setGeneration((before) => before + 1);
-  };
   return (
     <>
       <PageHeader title={t("reportTitle")} line={t("reportLine")} />
       <div className="filter-row">
-        <SearchBox key={generation} label={t("search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+        <SearchBox key={list.cleared} label={t("search")} {...list.search} />
       </div>
       <RecordTable<ListedReport>
-        rows={list.data?.data}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
-        empty={
-          filter("name") === "" ? (
-            <EmptyState text={t("reportEmpty")} />
-          ) : (
-            <EmptyState text={t("reportEmptySearch")} action={<Button onClick={clear}>{t("clearFilters")}</Button>} />
-          )
-        }
+        empty={<EmptyList list={list} noMatch={t("reportEmptySearch")} text={t("reportEmpty")} />}
       />
       <ReportPanel id={opened} onClose={() => open("")} />
     </>

@@ -5,11 +5,12 @@ import { deleteShare, shareRights, storeShare, type OwnShare, type ShareRights }
 import { Alert, App, Button, Input, Select } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
 import { Field } from "../ui/Field.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
-import { useOwnShares, useProjectsAnew } from "./queries.ts";
+import { ofProjects, useOwnShares, useProjectsAnew } from "./queries.ts";
 
 /** To whom a project is offered, and the way to offer it to one more. */
 export function ShareSection({ project }: { project: ProjectDetail }) {
@@ -32,21 +33,8 @@ export function ShareSection({ project }: { project: ProjectDetail }) {
 
 function Shared({ share }: { share: OwnShare }) {
   const { t } = useTranslation("projects");
-  const { message } = App.useApp();
-  const anew = useProjectsAnew();
-  const [busy, setBusy] = useState(false);
-  const takeBack = async () => {
-    setBusy(true);
-    try {
-      await send(deleteShare, { id: share.id });
-      void message.success(t("takenBack", { email: share.email }));
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    } finally {
-      await anew();
-      setBusy(false);
-    }
-  };
+  const { act, busy } = useAct();
+  const takeBack = () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email: share.email }), anew: ofProjects });
   return (
     <li>
       <span className="share-address">

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
-import { reachPortal, reloadPage } from "./portal-back.ts";
+import { reachPortal, reloadPage } from "../portal-back.ts";
 import { BrokenTabContext } from "./tabs/broken-tab.ts";
 import "./alone.css";
 

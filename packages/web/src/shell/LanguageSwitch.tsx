@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ChunkLate } from "../chunk-time.ts";
 import { chooseLanguage, keepLanguage } from "../language/language.ts";
 import { useLanguage } from "../language/use-language.ts";
-import { reloadPage } from "./portal-back.ts";
+import { reloadPage } from "../portal-back.ts";
 
 /** `both`: it names both languages, for whoever reads only one of them. */
 export function LanguageSwitch({ both = false }: { both?: boolean }) {

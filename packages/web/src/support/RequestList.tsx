@@ -1,30 +1,22 @@
 import { calledProject } from "@analyte/contract/projects/project";
-import { ticketStates, type Ticket, type TicketState } from "@analyte/contract/support";
+import { listSupport, ticketStates, type Ticket, type TicketState } from "@analyte/contract/support";
 import { Button, Select } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyList } from "../calls/EmptyList.tsx";
+import { useRecords } from "../calls/use-records.ts";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
-import { useListQuery } from "../ui/use-list-query.ts";
-import { requestPath, requestsPath } from "./links.ts";
-import { useRequests } from "./queries.ts";
+import { requestPath } from "./links.ts";
+import { pollMs } from "./queries.ts";
 import { TicketStateTag } from "./TicketStateTag.tsx";
 
 export function RequestList() {
   const { t } = useTranslation("support");
   const navigate = useNavigate();
-  const { paging, setPaging, filter, setFilter } = useListQuery();
-  const [searchGeneration, setSearchGeneration] = useState(0);
-  const state = ticketStates.find((one) => one === filter("state"));
-  const list = useRequests({ page: paging.page, size: paging.size, name: filter("name"), ...(state === undefined ? {} : { state }) });
-  const filtered = state !== undefined || filter("name") !== "";
-  const clear = () => {
-    void navigate(requestsPath, { replace: true });
-    setSearchGeneration((before) => before + 1);
-  };
+  const list = useRecords(listSupport, { filters: ["name", "state"], every: () => pollMs });
+  const state = ticketStates.find((one) => one === list.filter("state"));
   const columns: Column<Ticket>[] = [
     {
       key: "title",
@@ -45,39 +37,31 @@ export function RequestList() {
   return (
     <>
       <div className="filter-row">
-        <SearchBox key={searchGeneration} label={t("search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+        <SearchBox key={list.cleared} label={t("search")} {...list.search} />
         <Select<TicketState | "">
           aria-label={t("state")}
           style={{ width: 150 }}
           value={state ?? ""}
           options={[{ value: "", label: t("anyState") }, ...ticketStates.map((value) => ({ value, label: t(`state_${value}`) }))]}
-          onChange={(value) => setFilter("state", value)}
+          onChange={(value) => list.setFilter("state", value)}
         />
       </div>
       <RecordTable<Ticket>
-        rows={list.data?.data}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={columns}
         rowKey={(request) => request.id}
         rowName={(request) => request.title}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
         empty={
-          filtered ? (
-            <EmptyState text={t("emptySearch")} action={<Button onClick={clear}>{t("clearFilters")}</Button>} />
-          ) : (
-            <EmptyState
-              text={t("empty")}
-              action={
-                <Button type="primary" onClick={() => void navigate("/support/form")}>
-                  {t("newRequest")}
-                </Button>
-              }
-            />
-          )
+          <EmptyList
+            list={list}
+            noMatch={t("emptySearch")}
+            text={t("empty")}
+            action={
+              <Button type="primary" onClick={() => void navigate("/support/form")}>
+                {t("newRequest")}
+              </Button>
+            }
+          />
         }
       />
     </>

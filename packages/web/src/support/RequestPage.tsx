@@ -4,6 +4,7 @@ import { App, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { isMissing } from "../call-failure.ts";
+import { useAct } from "../calls/use-act.ts";
 import { useReadAbout } from "../messages/queries.ts";
 import { send } from "../send.ts";
 import { NothingHere } from "../shell/NothingHere.tsx";
@@ -33,7 +34,8 @@ export function RequestPage({ id }: { id: string }) {
 
 function Request({ request }: { request: TicketDetail }) {
   const { t } = useTranslation(["support", "ui"]);
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
+  const { act } = useAct();
   const changed = useChangedRequest();
   const close = () =>
     modal.confirm({
@@ -41,13 +43,7 @@ function Request({ request }: { request: TicketDetail }) {
       content: t("support:closeHelp"),
       okText: t("support:close"),
       cancelText: t("ui:cancel"),
-      onOk: async () => {
-        try {
-          changed(await send(closeSupport, { id: request.id }));
-        } catch (failure) {
-          void message.error((failure as Error).message);
-        }
-      },
+      onOk: () => act(() => send(closeSupport, { id: request.id }), { next: changed }),
     });
   return (
     <>

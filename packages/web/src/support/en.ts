@@ -16,7 +16,6 @@ export const support = {
   search: "Search requests",
   empty: "You have not asked anything yet.",
   emptySearch: "No request matches these filters.",
-  clearFilters: "Clear the filters",
 
   kind: "What is it about?",
   kind_general: "A question",

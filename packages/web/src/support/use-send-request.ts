@@ -1,15 +1,15 @@
-import { storeExceptionTask, storeKnowledgeClassroom, storeReportExplain, storeSupport } from "@analyte/contract/support";
+import { listSupport, storeExceptionTask, storeKnowledgeClassroom, storeReportExplain, storeSupport } from "@analyte/contract/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { askAnew } from "../calls/call-query.ts";
 import { send } from "../send.ts";
 import { useSaid } from "../ui/said.ts";
 import { dropDraft } from "./draft.ts";
 import { requestPath } from "./links.ts";
 import type { RequestFields } from "./needs.ts";
-import { refreshRequests } from "./queries.ts";
 
 /** Names the draft of a new request. */
 export const supportDraft = "support";
@@ -30,7 +30,7 @@ export function useSendRequest() {
       const { id } = await store(fields, images);
       dropDraft(supportDraft);
       void message.success(t("sent"));
-      void refreshRequests(client);
+      void askAnew(client, [listSupport]);
       await navigate(requestPath(id), { replace: true });
     } catch (failure) {
       say(t("notSent", { reason: (failure as Error).message }));

@@ -19,7 +19,6 @@ export const support: Texts<typeof english> = {
   search: "搜索请求",
   empty: "您还没有提出过请求。",
   emptySearch: "没有符合条件的请求。",
-  clearFilters: "清除筛选",
 
   kind: "请求类型",
   kind_general: "一般问题",

@@ -14,7 +14,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
 import { Time } from "../ui/Time.tsx";
 import { duration } from "./duration.ts";
-import { resultPath, runAgainPath } from "./links.ts";
+import { redoPath, resultPath, runAgainPath } from "./links.ts";
 import { isFinal, taskQuery, type TaskDetail } from "./queries.ts";
 import { useDownload } from "./use-download.ts";
 import { useTaskActions } from "./use-task-actions.ts";
@@ -55,10 +55,10 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
           <WeChatShare title={task.name} />
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
-          {isFinal(task) && task.kind === "tool" && (
+          {isFinal(task) && (
             <Button
               icon={<EditOutlined aria-hidden />}
-              onClick={() => void navigate(runAgainPath(task))}
+              onClick={() => void navigate(task.kind === "flow" ? redoPath(task.id) : runAgainPath(task))}
               {...(task.status === "succeeded" ? {} : { type: "primary" as const })}
             >
               {t("runAgain")}

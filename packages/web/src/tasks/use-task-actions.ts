@@ -2,25 +2,19 @@ import { cancelTask, deleteTasks, listTasks, renameTask, taskDetail } from "@ana
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
+import { askAnew } from "../calls/call-query.ts";
+import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
+
+const anew = [listTasks, taskDetail];
 
 /** What can be done to tasks; each says how it went and brings the lists up to date. */
 export function useTaskActions() {
   const { t } = useTranslation(["tasks", "ui"]);
   const { message, modal } = App.useApp();
   const client = useQueryClient();
-  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: [listTasks.path] }), client.invalidateQueries({ queryKey: [taskDetail.path] })]);
-  const complain = (failure: unknown) => void message.error((failure as Error).message);
-
-  const cancel = async (id: string) => {
-    try {
-      await send(cancelTask, { id });
-      void message.success(t("tasks:cancelled"));
-    } catch (failure) {
-      complain(failure);
-    }
-    await refresh();
-  };
+  const { act } = useAct();
+  const cancel = (id: string) => act(() => send(cancelTask, { id }), { tell: t("tasks:cancelled"), anew });
   /** Why it failed; null where it was done. */
   const rename = async (id: string, name: string): Promise<string | null> => {
     try {
@@ -30,7 +24,7 @@ export function useTaskActions() {
     } catch (failure) {
       return (failure as Error).message;
     } finally {
-      await refresh();
+      await askAnew(client, anew);
     }
   };
   const remove = (ids: string[], done?: () => void) =>
@@ -40,16 +34,8 @@ export function useTaskActions() {
       okText: t("ui:delete"),
       okButtonProps: { danger: true },
       cancelText: t("ui:cancel"),
-      onOk: async () => {
-        try {
-          const { deleted } = await send(deleteTasks, { ids: ids.join(",") });
-          void message.success(t("tasks:deleted", { count: deleted }));
-          done?.();
-        } catch (failure) {
-          complain(failure);
-        }
-        await refresh();
-      },
+      onOk: () =>
+        act(() => send(deleteTasks, { ids: ids.join(",") }), { tell: ({ deleted }) => t("tasks:deleted", { count: deleted }), next: () => done?.(), anew }),
     });
   return { cancel, rename, remove };
 }

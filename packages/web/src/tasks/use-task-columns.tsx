@@ -10,7 +10,7 @@ import type { Column } from "../ui/RecordTable.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
 import { Time } from "../ui/Time.tsx";
 import { duration } from "./duration.ts";
-import { resultPath, runAgainPath } from "./links.ts";
+import { redoPath, resultPath, runAgainPath } from "./links.ts";
 import { isFinal } from "./queries.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 import "./tasks.css";
@@ -88,7 +88,7 @@ function TaskMenu({ task }: { task: Task }) {
       menu={{
         items: [
           { key: "open", label: task.status === "succeeded" ? t("tasks:open") : t("tasks:openTask"), onClick: () => void navigate(resultPath(task.id)) },
-          ...(task.kind === "tool" ? [{ key: "again", label: t("tasks:runAgain"), onClick: () => void navigate(runAgainPath(task)) }] : []),
+          { key: "again", label: t("tasks:runAgain"), onClick: () => void navigate(task.kind === "flow" ? redoPath(task.id) : runAgainPath(task)) },
           ...(isFinal(task) ? [] : [{ key: "cancel", label: t("tasks:cancelTask"), onClick: () => void cancel(task.id) }]),
           { type: "divider" as const },
           { key: "delete", label: t("ui:delete"), danger: true, onClick: () => void remove([task.id]) },

@@ -16,6 +16,7 @@ export const ui = {
   copied: "Copied",
   search: "Search",
   clear: "Clear",
+  clearFilters: "Clear the filters",
   loading: "Loading",
   notRefreshed: "The list could not be refreshed and is shown as it was. {{reason}}",
   errorTitle: "This could not be loaded",

@@ -2,7 +2,7 @@ import { limits } from "@analyte/contract/limits";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChunkLate, inTime } from "../chunk-time.ts";
-import { reloadPage } from "../shell/portal-back.ts";
+import { reloadPage } from "../portal-back.ts";
 
 /** What was fetched once is there at once the next time. */
 const fetched = new WeakMap<() => Promise<unknown>, unknown>();

@@ -28,6 +28,7 @@ export function useListQuery() {
     paging,
     setPaging: (next: Paging) => change({ ...next }),
     filter: (name: string) => query.get(name) ?? "",
+    clearFilters: (names: readonly string[]) => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
     /** A changed filter starts at its first page. */
     setFilter: (name: string, value: string | undefined) => {
       if ((query.get(name) ?? "") !== (value ?? "")) change({ [name]: value, page: undefined });

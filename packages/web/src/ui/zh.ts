@@ -19,6 +19,7 @@ export const ui: Texts<typeof english> = {
   copied: "已复制",
   search: "搜索",
   clear: "清除",
+  clearFilters: "清除筛选",
   loading: "加载中",
   notRefreshed: "列表未能刷新，当前显示的是之前的内容。{{reason}}",
   errorTitle: "加载失败",

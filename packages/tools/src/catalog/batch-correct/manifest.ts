@@ -1,7 +1,7 @@
 import { batchParam, orderParam } from "#parts/run-order.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
-import { zeroIsMissingParam } from "#parts/qc-samples.ts";
+import { qcParam, zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { noteHelp } from "./reasons.ts";
@@ -55,14 +55,11 @@ export const manifest = declare({
     zeroIsMissingParam,
     methodParam,
     {
-      name: "qc",
-      kind: "grouping",
-      title: { en: "QC samples", zh: "QC 样本" },
+      ...qcParam,
       help: {
-        en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand. Rows that it calls “blank” decide nothing.",
-        zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。该列中标为 blank（或空白）的行不参与计算校正量。",
+        en: `${qcParam.help.en} Rows that it calls “blank” decide nothing.`,
+        zh: `${qcParam.help.zh}该列中标为 blank（或空白）的行不参与计算校正量。`,
       },
-      needs: "qc",
       optional: true,
     },
     orderParam,

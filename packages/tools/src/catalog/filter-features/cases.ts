@@ -1,11 +1,10 @@
-import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { plantedFaults } from "#example/planted.ts";
 import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
+import { column, failing, limitSaid, shownAs } from "./cases-limits.ts";
 
 const usual = { qc: { column: "type" }, by_blank: true, blanks: { column: "type" } };
-const column = (run: Ran, name: string): Float64Array => run.numbers("features", name);
 const kept = (run: Ran): string[] => run.words("features", "feature").filter((_, at) => run.flags("features", "kept")[at]);
 const typesOf = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 const counted = (run: Ran, type: string): number => typesOf(run.input).filter((one) => one === type).length;
@@ -17,85 +16,6 @@ const retyped = (given: GivenInput, type: (own: string, at: number) => string): 
     columns: given.samples.columns.map((one) => (one.name === "type" ? { ...one, values: one.values.map(type) } : one)),
   },
 });
-
-/** What each limit refuses, from the numbers of the table. */
-function failing(run: Ran): Map<string, number[]> {
-  const {
-    quality,
-    max_rsd: rsd,
-    max_d_ratio: dRatio,
-    by_blank: byBlank,
-    min_blank_ratio: blank,
-    min_presence: presence,
-    min_presence_qc: presenceQc,
-  } = run.params as Record<string, number>;
-  const beyond = (name: string, passes: (value: number) => boolean): number[] => [...column(run, name).keys()].filter((at) => !passes(column(run, name)[at]!));
-  const found = new Map<string, number[]>();
-  const asked = String(quality);
-  if (["rsd", "both"].includes(asked))
-    found.set(
-      "rsd",
-      beyond("rsd_qc", (value) => value <= rsd!),
-    );
-  if (asked === "robust-rsd")
-    found.set(
-      "robust_rsd",
-      beyond("rsd_qc", (value) => value <= rsd!),
-    );
-  if (["d-ratio", "both"].includes(asked))
-    found.set(
-      "d_ratio",
-      beyond("d_ratio", (value) => value <= dRatio!),
-    );
-  if (byBlank)
-    found.set(
-      "blank_ratio",
-      beyond("blank_ratio", (value) => value >= blank!),
-    );
-  if (presence! > 0)
-    found.set(
-      "presence",
-      beyond("presence", (value) => value >= presence!),
-    );
-  if (presenceQc! > 0)
-    found.set(
-      "presence_qc",
-      beyond("presence_qc", (value) => value >= presenceQc!),
-    );
-  if (Number(run.params["drop_share"]) > 0) {
-    const before = new Set([...found.values()].flat());
-    const passed = [...column(run, "spread").keys()].filter((at) => !before.has(at));
-    const least = passed.toSorted((a, b) => column(run, "spread")[a]! - column(run, "spread")[b]!);
-    found.set("spread", least.slice(0, Math.floor(Number(run.params["drop_share"]) * passed.length)));
-  }
-  return found;
-}
-const inGroups = (run: Ran): boolean => run.params["presence_in"] === "any-group" && Number(run.params["min_presence"]) > 0;
-const limitSaid = (run: Ran, limit: string): { en: string; zh: string } => {
-  const of = (name: string, times = 1): string => numberText(times * Number(run.params[name]));
-  const rsd = { en: `above ${of("max_rsd")} %`, zh: `大于 ${of("max_rsd")} %` };
-  return {
-    rsd,
-    robust_rsd: rsd,
-    d_ratio: { en: `D-ratio above ${of("max_d_ratio")}`, zh: `D-ratio 大于 ${of("max_d_ratio")}` },
-    blank_ratio: { en: `ratio to blanks below ${of("min_blank_ratio")}`, zh: `比值小于 ${of("min_blank_ratio")}` },
-    presence: inGroups(run)
-      ? { en: `presence in samples below ${of("min_presence", 100)} % in every group`, zh: `检出率均低于 ${of("min_presence", 100)} %` }
-      : { en: `presence in samples below ${of("min_presence", 100)} %`, zh: `检出率低于 ${of("min_presence", 100)} %` },
-    presence_qc: { en: `presence in QC samples below ${of("min_presence_qc", 100)} %`, zh: `QC 样本检出率低于 ${of("min_presence_qc", 100)} %` },
-    spread: { en: `the ${of("drop_share", 100)} % with the least spread over samples`, zh: `变异最小的 ${of("drop_share", 100)} %` },
-  }[limit]!;
-};
-
-const shownAs: Record<string, string> = {
-  rsd: "RSD in QC samples",
-  robust_rsd: "robust RSD in QC samples",
-  d_ratio: "D-ratio",
-  blank_ratio: "ratio to blanks",
-  presence: "presence in samples",
-  presence_qc: "presence in QC samples",
-  spread: "spread over samples",
-};
 
 /** As a correction writes it: the first feature was not corrected, the second has no RSD so and a bad one before, the third a bad one, all others a good one. */
 const precisionOf = (feature: number): [corrected: string, before: string, rsd: string] => [

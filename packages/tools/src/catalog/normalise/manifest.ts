@@ -1,6 +1,7 @@
 import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { qcParam } from "#parts/qc-samples.ts";
 import { normaliseProfiles } from "./profiles.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
@@ -113,14 +114,7 @@ export const manifest = declare({
       when: { param: "sample", is: ["pqn", "pqn-sum"] },
     },
     {
-      name: "qc",
-      kind: "grouping",
-      title: { en: "QC samples", zh: "QC 样本" },
-      help: {
-        en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand.",
-        zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。",
-      },
-      needs: "qc",
+      ...qcParam,
       when: [
         { param: "sample", is: ["pqn", "pqn-sum"] },
         { param: "reference", is: ["qc-mean"] },

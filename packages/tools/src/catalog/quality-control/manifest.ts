@@ -3,7 +3,7 @@ import { mostChosen } from "#parts/chosen-features/params.ts";
 import { batchParam, orderParam } from "#parts/run-order.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
-import { zeroIsMissingParam } from "#parts/qc-samples.ts";
+import { qcParam, zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { checkCells, verdictCells } from "./verdicts.ts";
@@ -46,14 +46,11 @@ export const manifest = declare({
     { ...inputScaleParam, help: { en: "Logarithms are undone for RSD and D-ratio.", zh: "计算 RSD 与 D-ratio 之前会先还原对数。" } },
     { ...zeroIsMissingParam, help: { en: "For everything that is computed here.", zh: "用于此处的全部计算。" } },
     {
-      name: "qc",
-      kind: "grouping",
-      title: { en: "QC samples", zh: "QC 样本" },
+      ...qcParam,
       help: {
-        en: "The column that has QC (or “pool”) in the rows of the QC samples, or one group of samples picked by hand. Rows that it calls “blank” are left out.",
-        zh: "选择在 QC 样本行中标有 QC（或 pool、质控）的列，或手动选取一组样本。该列中标为 blank（或空白）的行不参与。",
+        en: `${qcParam.help.en} Rows that it calls “blank” are left out.`,
+        zh: `${qcParam.help.zh}该列中标为 blank（或空白）的行不参与。`,
       },
-      needs: "qc",
     },
     orderParam,
     batchParam,

@@ -1,48 +1,40 @@
-import { sheetStateTitles, sheetStates, type StaffSheet } from "@analyte/contract/projects/sheet";
+import { listStaffSheets, sheetStateTitles, sheetStates, type StaffSheet } from "@analyte/contract/projects/sheet";
 import { Segmented } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useRecords } from "#calls/use-records.ts";
 import { useText } from "#language/use-language.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { RecordTable, type Column } from "#ui/RecordTable.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Time } from "#ui/Time.tsx";
-import { useListQuery } from "#ui/use-list-query.ts";
 import { deliveriesPath, staffSheetPath } from "../links.ts";
-import { useStaffSheets } from "./queries.ts";
 import { SheetStateTag } from "./SheetStateTag.tsx";
 
 /** For staff who deliver: the information sheets of all customers by their state. */
 export function StaffSheetList() {
   const { t } = useTranslation("projects");
   const text = useText();
-  const { paging, setPaging, filter, setFilter } = useListQuery();
-  const state = sheetStates.find((one) => one === filter("state"));
-  const list = useStaffSheets({ page: paging.page, size: paging.size, name: filter("name"), ...(state === undefined ? {} : { state }) });
+  const list = useRecords(listStaffSheets, { filters: ["name", "state"] });
+  const state = sheetStates.find((one) => one === list.filter("state"));
   return (
     <>
       <PageHeader title={t("staffSheets")} line={t("staffSheetsLine")} action={<Link to={deliveriesPath}>{t("deliveries")}</Link>} />
       <div className="filter-row">
-        <SearchBox label={t("search")} initial={filter("name")} onSearch={(name) => setFilter("name", name)} />
+        <SearchBox label={t("search")} {...list.search} />
         <Segmented
           aria-label={t("state")}
           value={state ?? "all"}
           options={[{ value: "all", label: t("deliveryShow_all") }, ...sheetStates.map((value) => ({ value, label: text(sheetStateTitles[value]) }))]}
-          onChange={(value) => setFilter("state", value === "all" ? undefined : value)}
+          onChange={(value) => list.setFilter("state", value === "all" ? undefined : value)}
         />
       </div>
       <RecordTable<StaffSheet>
-        rows={list.data?.data}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={useColumns()}
         rowKey={({ project_id: id }) => id}
         rowName={({ name }) => name}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
         empty={<EmptyState text={t("staffSheetsNone")} />}
       />
     </>

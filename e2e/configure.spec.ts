@@ -1,0 +1,124 @@
+/** A process on a project's own data: chosen, grouped, ticked, changed, exported and read again, run once; what can't run says why. */
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { configure as en } from "../packages/web/src/flows/configure/en.ts";
+import { configure as zh } from "../packages/web/src/flows/configure/zh.ts";
+import { inTurn } from "./in-turn.ts";
+import { operate } from "./operator.ts";
+import type { Portal } from "./portal.ts";
+import { test } from "./shared-portal.ts";
+import { complaintsOf, enter, follow, shown } from "./visitor.ts";
+
+const study = join(import.meta.dirname, "../packages/tools/src/example/studies/untargeted");
+const languages = [
+  { locale: "en-US", viewport: { width: 1366, height: 800 }, words: en },
+  { locale: "zh-CN", viewport: { width: 390, height: 800 }, words: zh },
+] as const;
+
+let portal: Portal;
+let project = "";
+test.beforeAll(async ({ portal: shared }) => {
+  portal = shared;
+  const said = await operate(portal, "project", "import", study, "--owner", "demo@example.org", "--release");
+  project = said.trim().split("\n").at(-1)!;
+});
+const filled = (text: string, values: Record<string, string | number>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const spill = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { locale, viewport, words } of inTurn(languages, import.meta.filename)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport });
+
+    test("a project is analysed with what is recommended but one change", async ({ page }, info) => {
+      test.setTimeout(180_000);
+      const complaints = complaintsOf(page);
+      const look = async (what: string) => await page.screenshot({ path: info.outputPath(`${what}.png`) });
+      await enter(page, portal.url);
+      await follow(page, "/project/analysis-config-contracted/untargeted/untargeted.lcms.1");
+      const run = shown(page).getByRole("button", { name: words.run, exact: true });
+      await expect(run).toBeDisabled();
+      await expect(shown(page).getByText(words.lackData)).toBeVisible();
+      await look("empty");
+
+      await follow(page, `/project/analysis-config-contracted/untargeted/untargeted.lcms.1?projectId=${project}&projectFrom=2`);
+      // The delivered program is taken; with it, Run is all that is needed.
+      await expect(run).toBeEnabled({ timeout: 30_000 });
+      await expect(shown(page).locator(".config-comparisons li")).toHaveCount(2);
+      expect(await spill(page)).toBeLessThanOrEqual(0);
+      await look("ready");
+      const facts = shown(page).locator(".config-facts dd");
+      const jobs = Number(await facts.nth(2).innerText());
+      expect(jobs).toBeGreaterThan(20);
+
+      // One chart alone: what it needs is computed anyway, and is said.
+      await shown(page).getByRole("button", { name: words.none }).click();
+      await expect(shown(page).getByText(words.lackCharts)).toBeVisible();
+      await expect(run).toBeDisabled();
+      await page.evaluate(() => {
+        for (const section of document.querySelectorAll<HTMLDetailsElement>(".config-section")) section.open = true;
+      });
+      await shown(page)
+        .getByRole("checkbox", { name: locale === "zh-CN" ? "主成分分析" : "PCA", exact: true })
+        .first()
+        .check();
+      const pca = locale === "zh-CN" ? "主成分分析" : "PCA";
+      await expect(
+        shown(page)
+          .getByText(filled(words.computedAnyway, { name: pca }))
+          .first(),
+      ).toBeVisible();
+      await expect.poll(async () => Number(await facts.nth(2).innerText())).toBeLessThan(jobs);
+      await look("one-chart");
+
+      // A reload finds it as it was left.
+      await page.reload();
+      await expect(facts.nth(1)).toHaveText("1", { timeout: 30_000 });
+      const [file] = await Promise.all([page.waitForEvent("download"), shown(page).getByRole("button", { name: words.exportJson }).click()]);
+      expect(file.suggestedFilename()).toBe("untargeted.lcms.1-settings.json");
+      await shown(page).getByRole("button", { name: words.recommended }).click();
+      await expect(facts.nth(1)).not.toHaveText("1");
+      await shown(page)
+        .locator(`input[type=file][aria-label="${words.importJson}"]`)
+        .setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("[1]") });
+      await expect(page.getByText(filled(words.notSettings, { name: "x.json" }))).toBeVisible();
+      await shown(page)
+        .locator(`input[type=file][aria-label="${words.importJson}"]`)
+        .setInputFiles(await file.path());
+      await expect(facts.nth(1)).toHaveText("1");
+
+      await expect(run).toBeEnabled();
+      await run.dblclick();
+      await expect(page).toHaveURL(/project\/get-report\?id=/);
+      await expect(shown(page).locator(".flow-chart-card").first()).toBeVisible({ timeout: 60_000 });
+      await look("running");
+      // Pressed twice, it is one run.
+      const list = await page.evaluate(async () => {
+        const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)![1]!);
+        const answer = await fetch("/api/front/task/list?kind=flow", { headers: { token } });
+        return ((await answer.json()) as { content: { total: number } }).content.total;
+      });
+      expect(list).toBe(1);
+
+      // Run again with a change: what it doesn't concern is taken over, and the page says so before.
+      await expect(shown(page).getByRole("button", { name: words.redo })).toBeVisible({ timeout: 90_000 });
+      await shown(page).getByRole("button", { name: words.redo }).click();
+      await expect(page).toHaveURL(/analysis-config-redo/);
+      const plan = shown(page).getByRole("region", { name: words.redoPlan });
+      await expect(plan).toContainText(words.redoNothing, { timeout: 30_000 });
+      await page.evaluate(() => {
+        for (const section of document.querySelectorAll<HTMLDetailsElement>(".config-section")) section.open = true;
+      });
+      await shown(page)
+        .getByRole("button", { name: filled(words.settingsOf, { name: pca }) })
+        .click();
+      await shown(page).locator(".config-fields input.ant-input-number-input").first().fill("3");
+      await page.keyboard.press("Tab");
+      await expect(plan).toContainText(filled(words.redo_settings, { name: pca }));
+      await expect(plan.locator("dd").nth(1)).toHaveText("1");
+      await look("redo");
+      await run.click();
+      await expect(page).toHaveURL(/project\/get-report\?id=/);
+      expect(complaints).toEqual([]);
+    });
+  });
+}

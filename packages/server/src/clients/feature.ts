@@ -1,0 +1,13 @@
+import type { Directory } from "../account/directory.ts";
+import type { FeatureOf } from "../platform.ts";
+import { openClients, type Clients } from "./clients.ts";
+import { clientRoutes } from "./routes.ts";
+
+/** The list of clients, for staff. */
+export const clientFeature: FeatureOf<{ directory: Directory }, Clients> = {
+  name: "clients",
+  tables: [],
+  migrations: {},
+  open: ({ config }, { directory }) => openClients(directory, config),
+  calls: clientRoutes,
+};

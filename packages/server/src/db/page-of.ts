@@ -1,0 +1,48 @@
+/** A page of a list, and how many rows the whole of it has. */
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from "kysely";
+import type { Schema } from "./schema.ts";
+
+export interface PageAsked {
+  page: number;
+  size: number;
+}
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+interface Wanted<Column extends string> {
+  /** Only rows that hold this part in one of these columns, in any case of its letters; empty for all. */
+  search?: { part: string; in: readonly Column[] };
+  /** The last column tells any two rows apart: otherwise a row may stand on two pages, and another on none. */
+  order: readonly (readonly [Column, "asc" | "desc"])[];
+}
+
+/** `found`: whole rows of one table, with what was asked of them but their order. */
+export async function pageOf<Table extends keyof Schema, Column extends keyof Schema[Table] & string>(
+  found: SelectQueryBuilder<Schema, Table, object>,
+  { page, size }: PageAsked,
+  { search, order }: Wanted<Column>,
+): Promise<Page<Selectable<Schema[Table]>>> {
+  // What the columns are is checked at this function's door; the builder's own types can't follow a table that is not known yet.
+  let wanted = found as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
+  if (search !== undefined && search.part !== "") wanted = wanted.where(holdsPart(search.part, search.in));
+  const { total } = await wanted.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  let rows = wanted.selectAll();
+  for (const [column, direction] of order) rows = rows.orderBy(column, direction);
+  const shown = await rows
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows: shown as Selectable<Schema[Table]>[], total };
+}
+
+/** Whether one of these columns holds the part. */
+export function holdsPart(part: string, columns: readonly string[]): RawBuilder<boolean> {
+  const escaped = `%${part.replace(/[!%_]/g, "!$&")}%`;
+  const held = columns.flatMap((column) => [
+    sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
+    // SQLite knows the case of ASCII letters alone: a text with others is found as it is typed.
+    sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
+  ]);
+  return sql<boolean>`(${sql.join(held, sql` or `)})`;
+}

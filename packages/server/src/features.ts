@@ -1,0 +1,13 @@
+/** The features that say of themselves what they are. A new one is named here, and nowhere else in the server. */
+import { clientFeature } from "./clients/feature.ts";
+import type { House } from "./house.ts";
+import { libraryFeature } from "./libraries/feature.ts";
+import { messageFeature } from "./messages/feature.ts";
+import { noticeFeature } from "./notices/feature.ts";
+import type { FeatureOf } from "./platform.ts";
+import { supportFeature } from "./support/feature.ts";
+
+/** Nobody else is built on them: they are opened last, with the whole house at hand. */
+export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature];
+
+export const features: readonly Omit<FeatureOf<never>, "open">[] = [messageFeature, noticeFeature, libraryFeature, ...counters];

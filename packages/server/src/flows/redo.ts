@@ -1,0 +1,50 @@
+/** A redo before it runs: its steps beside those of the earlier run. */
+import { redoSteps } from "@analyte/contract/flows/redo";
+import type { planRedo } from "@analyte/contract/flows/calls";
+import type { FlowVersion } from "@analyte/contract/flows/version";
+import type { z } from "zod";
+import type { FlowSteps } from "../tasks/flow-steps.ts";
+import type { Configured } from "./configure.ts";
+
+export type PlannedRedo = z.input<typeof planRedo.reply>;
+
+/** `inputs`: the hashes of the tables that it would be made of, by role. */
+export function planned(
+  version: FlowVersion,
+  { steps }: Configured,
+  earlier: Awaited<ReturnType<FlowSteps["whole"]>>,
+  inputs: ReadonlyMap<string, string>,
+): PlannedRedo {
+  const charts = new Map(version.charts.map((chart) => [chart.id, chart]));
+  const found = redoSteps({
+    now: steps.map(({ id, toolId, toolVersion, params, needs, place, ended }) => ({
+      id,
+      chart: place!.module_chart,
+      comparison: place!.comparison,
+      tool: `${toolId} ${toolVersion}`,
+      params,
+      from: needs.map((need) => ("step" in need ? { step: need.step } : { input: need.input })),
+      ended: ended !== undefined,
+    })),
+    before: earlier.steps.map(({ module_chart: chart, ...step }) => ({ chart, ...step })),
+    otherInputs: new Set([...inputs].flatMap(([role, sha256]) => (earlier.inputs.get(role) === sha256 ? [] : [role]))),
+    fieldsOf: (id) => new Set(charts.get(id)?.fields.map(({ param }) => param)),
+  });
+  const because = new Map<string, PlannedRedo["because"][number]>();
+  for (const step of found) {
+    if (step.because === null) continue;
+    const { reason, chart } = step.because;
+    // Other data are one reason, whatever they are fed to.
+    const key = reason === "data" ? reason : `${reason} ${chart}`;
+    const known = because.get(key);
+    if (known === undefined) because.set(key, { reason, module_chart: chart, name: charts.get(chart)?.name ?? { en: chart, zh: chart }, count: 1 });
+    else known.count += 1;
+  }
+  const anew = found.filter((step) => step.anew).length;
+  return {
+    taken: found.length - anew,
+    anew,
+    because: [...because.values()].toSorted((one, other) => other.count - one.count),
+    steps: found.map(({ chart, comparison, anew: isAnew }) => ({ module_chart: chart, comparison, anew: isAnew })),
+  };
+}

@@ -1,0 +1,26 @@
+/** What a feature that nobody else is built on may be opened with. It says itself which of these it takes. */
+import type { Text } from "@analyte/contract/text";
+import type { Accounts } from "./account/accounts.ts";
+import type { Directory } from "./account/directory.ts";
+import type { Database } from "./db/open.ts";
+import type { Attachments } from "./files/attachments.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Messages } from "./messages/messages.ts";
+import type { NameProject } from "./support/support.ts";
+import type { Tasks } from "./tasks/tasks.ts";
+
+export interface House {
+  accounts: Accounts;
+  directory: Directory;
+  attachments: Attachments;
+  mailer: Mailer;
+  messages: Messages;
+  tasks: Tasks;
+  nameProject: NameProject;
+  /** Where people open the portal; known once it listens. */
+  siteUrl: () => string;
+  /** What the operator calls the portal. */
+  title: (query?: Database) => Promise<Text>;
+  /** Of the portal. */
+  version: string;
+}

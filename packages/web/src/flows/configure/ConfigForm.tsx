@@ -1,0 +1,116 @@
+import type { FlowSource } from "@analyte/contract/flows/source";
+import { limits } from "@analyte/contract/limits";
+import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
+import { Input } from "antd";
+import { useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "#language/use-language.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import type { Flow, FlowVersionDetail } from "../queries.ts";
+import { ChartsPart } from "./ChartsPart.tsx";
+import { DataPart } from "./DataPart.tsx";
+import { GroupsPart } from "./GroupsPart.tsx";
+import { RunPart } from "./RunPart.tsx";
+import { SettingsMenu } from "./SettingsMenu.tsx";
+import { sourceFields, sourceOf, type FlowDraft } from "./draft.ts";
+import { parts, useConfiguration, type Part } from "./use-configuration.ts";
+
+interface Props {
+  source: FlowSource;
+  flow: Flow;
+  version: FlowVersionDetail;
+  contracted: boolean;
+  /** What it begins with, where that is no new one. */
+  begin?: FlowDraft;
+}
+
+export function ConfigForm({ source, flow, version, contracted, begin }: Props) {
+  const { t } = useTranslation(["configure", "flows"]);
+  const text = useText();
+  const config = useConfiguration(source, version, contracted, begin);
+  const { draft, change, lacks, warnings } = config;
+  const places = useRef(new Map<Part, HTMLElement>());
+  const jump = (part: Part) => {
+    const place = places.current.get(part);
+    place?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    place?.focus({ preventScroll: true });
+  };
+  const carried = sourceOf(source, draft, { flow: text(flow.name), version: text(version.name) });
+  const lines: Record<Part, string> = {
+    data: config.ofProject ? (config.project?.name ?? "") : (config.files["matrix"]?.name ?? ""),
+    groups: config.program?.name ?? "",
+    charts: t("configure:ticked", { count: draft.ticked.length, all: version.module_charts.length }),
+    run: "",
+  };
+  const content: Record<Part, ReactNode> = {
+    data: <DataPart config={config} version={version} />,
+    groups: <GroupsPart config={config} />,
+    charts: <ChartsPart config={config} version={version} />,
+    run: <RunPart config={config} source={carried} version={version} onJump={jump} />,
+  };
+  return (
+    <form className="config" noValidate onSubmit={(event) => event.preventDefault()} aria-label={text(flow.name)}>
+      {sourceFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(carried[name])} readOnly />
+      ))}
+      <PageHeader
+        title={text(flow.name)}
+        line={
+          <>
+            {text(version.name)}, {t("flows:versionNumber", { number: version.number })}. {t("configure:line")}
+          </>
+        }
+        action={<SettingsMenu config={config} version={version} />}
+      />
+      <div className="config-columns">
+        <nav className="config-parts" aria-label={t("configure:parts")}>
+          {parts.map((part) => {
+            const wrong = lacks.some((one) => one.part === part) || (part === "run" && lacks.length > 0);
+            const warned = warnings.some((one) => one.part === part);
+            return (
+              <button key={part} type="button" className="config-part-link" onClick={() => jump(part)}>
+                {wrong || warned ? (
+                  <ExclamationCircleFilled className={wrong ? "config-wrong" : "config-warned"} aria-hidden />
+                ) : (
+                  <CheckCircleFilled className="config-right" aria-hidden />
+                )}
+                <span>
+                  {t(`configure:part_${part}`)}
+                  <span className="quiet small cut config-part-line">{lines[part] === "" && part !== "run" ? t("configure:nothingYet") : lines[part]}</span>
+                </span>
+              </button>
+            );
+          })}
+        </nav>
+        <div className="config-form">
+          {parts.map((part) => (
+            <section
+              key={part}
+              ref={(element) => {
+                if (element === null) places.current.delete(part);
+                else places.current.set(part, element);
+              }}
+              tabIndex={-1}
+              className={part === "run" ? "config-summary surface" : "config-part surface"}
+              aria-label={t(`configure:part_${part}`)}
+            >
+              <h2>{t(`configure:part_${part}`)}</h2>
+              {part === "run" && (
+                <label className="config-name">
+                  {t("configure:name")}
+                  <Input
+                    maxLength={limits.taskNameLength}
+                    placeholder={text(version.name)}
+                    value={draft.name}
+                    onChange={(event) => change({ name: event.target.value })}
+                  />
+                </label>
+              )}
+              {content[part]}
+            </section>
+          ))}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { emptyFlowSource } from "@analyte/contract/flows/source";
+import { storeFlowFields } from "@analyte/contract/flows/calls";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { z } from "zod";
+import { useProject } from "#projects/queries.ts";
+import { useTabTitle } from "#shell/tabs/tab-title.ts";
+import { resultPath } from "#tasks/links.ts";
+import { taskQuery, type TaskDetail } from "#tasks/queries.ts";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { randomKey } from "#ui/random-key.ts";
+import { flowTasksPath } from "../links.ts";
+import { useFlow, useFlowVersion } from "../queries.ts";
+import { ConfigForm } from "./ConfigForm.tsx";
+import type { FlowDraft } from "./draft.ts";
+import "./configure.css";
+
+/** What the task was asked for; of an example its charts alone. */
+const askedSchema = z.object({
+  source: storeFlowFields.source.optional(),
+  about: storeFlowFields.about,
+  sample_group_program_id: z.string().default(""),
+  module_charts: z.array(z.object({ id: z.string(), params: z.record(z.string(), z.unknown()).default({}) })).default([]),
+});
+
+/** The settings of an earlier run, to be changed: what they don't concern is taken over. */
+export function FlowRedoPage() {
+  const { t } = useTranslation(["configure", "flows", "ui"]);
+  const { mission_id: missionId = "" } = useParams();
+  const task = useQuery(taskQuery(missionId));
+  const versionId = task.data?.kind === "flow" ? task.data.tool_id : "";
+  const version = useFlowVersion(versionId);
+  const flow = useFlow(version.data?.flow_id ?? "", version.data !== undefined);
+  const asked = askedSchema.safeParse(task.data?.params ?? {}).data;
+  const projectId = asked?.source !== undefined && "project_id" in asked.source ? asked.source.project_id : "";
+  const project = useProject(projectId);
+  useTabTitle(task.data?.title);
+  const toTasks = <Link to={flowTasksPath}>{t("flows:toTasks")}</Link>;
+  const failure = task.error ?? version.error ?? flow.error;
+  if (failure !== null) return <ErrorState title={t("configure:initFailed")} failure={failure} onRetry={() => void task.refetch()} action={toTasks} />;
+  if (task.data !== undefined && task.data.kind !== "flow")
+    return <ErrorState title={t("configure:initFailed")} failure={new Error(t("configure:noProcessTask"))} action={toTasks} />;
+  const waits = projectId !== "" && project.data === undefined && project.error === null;
+  if (task.data === undefined || version.data === undefined || flow.data === undefined || asked === undefined || waits)
+    return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
+  const source = { ...emptyFlowSource, flowId: version.data.flow_id, versionId, missionId, projectId };
+  return (
+    <>
+      <Alert
+        type={task.data.is_example ? "warning" : "info"}
+        showIcon
+        className="config-newer"
+        title={
+          <>
+            {t("configure:redoOf")} <Link to={resultPath(missionId)}>{task.data.name}</Link>. {task.data.is_example && t("configure:redoExample")}
+          </>
+        }
+      />
+      <ConfigForm
+        key={missionId}
+        source={source}
+        flow={flow.data}
+        version={version.data}
+        contracted
+        begin={draftOf(task.data, asked, project.data?.share_id != null)}
+      />
+    </>
+  );
+}
+
+function draftOf(task: TaskDetail, asked: z.output<typeof askedSchema>, isShared: boolean): FlowDraft {
+  const { source, about, sample_group_program_id: programId, module_charts: charts } = asked;
+  const inputs = source !== undefined && "inputs" in source ? source.inputs : null;
+  const nameOf = (role: string) => task.inputs.find((one) => one.role === role)?.name ?? role;
+  const files = Object.fromEntries(
+    Object.entries(inputs ?? {}).flatMap(([role, store_path]) => (store_path === undefined ? [] : [[role, { store_path, name: nameOf(role), size: null }]])),
+  );
+  return {
+    name: task.named && !task.is_example ? task.name : "",
+    from: inputs !== null ? "files" : isShared ? "shared" : "mine",
+    projectId: source !== undefined && "project_id" in source ? source.project_id : "",
+    files,
+    about: { value: about?.value ?? "area", applied: about?.applied ?? [], taxid: about?.taxid ?? "" },
+    programId,
+    ticked: charts.map(({ id }) => id),
+    params: Object.fromEntries(charts.flatMap(({ id, params }) => (Object.keys(params).length === 0 ? [] : [[id, params]]))),
+    key: randomKey(),
+  };
+}

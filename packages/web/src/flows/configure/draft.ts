@@ -1,0 +1,137 @@
+/** What is filled in on the page of a process, and how it is kept, exported and read again. */
+import { emptyFlowSource, flowSourceFields, type FlowSource } from "@analyte/contract/flows/source";
+import type { FlowModuleChart } from "@analyte/contract/flows/calls";
+import type { ParamValues } from "@analyte/contract/manifest";
+import { appliedSteps, measuredValues, type AppliedStep, type MeasuredValue } from "@analyte/contract/projects/project";
+import { z } from "zod";
+import { passing } from "#browser-storage.ts";
+import type { ChosenFiles } from "#tools/chosen-file.ts";
+import { randomKey } from "#ui/random-key.ts";
+
+export const dataFrom = ["mine", "shared", "files", "example"] as const;
+export type DataFrom = (typeof dataFrom)[number];
+
+export interface About {
+  value: MeasuredValue;
+  applied: AppliedStep[];
+  taxid: string;
+}
+export interface FlowDraft {
+  name: string;
+  from: DataFrom;
+  projectId: string;
+  files: ChosenFiles;
+  about: About;
+  programId: string;
+  /** Ids of the module charts that are ticked. */
+  ticked: string[];
+  /** Values that are not the default's, by chart. */
+  params: Record<string, ParamValues>;
+  /** What a submit of exactly this is called: sent twice, as by two windows of one draft, it is one task. */
+  key: string;
+}
+
+export const recommendedOf = (charts: readonly FlowModuleChart[]): string[] => charts.filter(({ recommended }) => recommended).map(({ id }) => id);
+
+export function startOf(source: FlowSource, charts: readonly FlowModuleChart[], contracted: boolean): FlowDraft {
+  return {
+    name: source.workflow_name,
+    from: source.projectId === "" && !contracted ? "files" : source.projectFrom === 1 ? "shared" : "mine",
+    projectId: source.projectId === "" ? source.uploadProjectId : source.projectId,
+    files: source.uploadFilePath === "" ? {} : { matrix: { store_path: source.uploadFilePath, name: nameIn(source.uploadFilePath), size: null } },
+    about: { value: "area", applied: [], taxid: "" },
+    programId: "",
+    ticked: source.analysis_recommend ? recommendedOf(charts) : [],
+    params: {},
+    key: randomKey(),
+  };
+}
+const nameIn = (path: string): string => path.split("/").at(-1) ?? path;
+
+/** A change makes another submit of it. */
+export const changed = (draft: FlowDraft, changes: Partial<FlowDraft>): FlowDraft => ({ ...draft, ...changes, key: randomKey() });
+
+/** The fields of the page's source, as the form carries them. */
+export function sourceOf(given: FlowSource, draft: FlowDraft, names: { flow: string; version: string }): FlowSource {
+  const ofProject = draft.from === "mine" || draft.from === "shared";
+  return {
+    ...emptyFlowSource,
+    ...given,
+    workflow_name: draft.name === "" ? names.flow : draft.name,
+    flow_version_name: names.version,
+    projectId: ofProject ? draft.projectId : "",
+    projectFrom: draft.from === "shared" ? 1 : 2,
+    choosed_flow_version_id: given.versionId,
+    uploadFilePath: draft.from === "files" ? (draft.files["matrix"]?.store_path ?? "") : "",
+    uploadProjectId: ofProject ? "" : given.uploadProjectId,
+  };
+}
+export const sourceFields = flowSourceFields;
+
+const keyOf = (form: string) => `flow form ${form}`;
+export function readDraft(form: string): FlowDraft | null {
+  try {
+    const found = JSON.parse(passing.read(keyOf(form)) ?? "null") as FlowDraft | null;
+    return found !== null && Array.isArray(found.ticked) && typeof found.params === "object" && typeof found.files === "object" ? found : null;
+  } catch {
+    return null;
+  }
+}
+export const keepDraft = (form: string, draft: FlowDraft): void => void passing.write(keyOf(form), JSON.stringify(draft));
+export const dropDraft = (form: string): void => passing.remove(keyOf(form));
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
+/** What is exported, saved and imported: how it is computed, not of what. */
+export const settingsSchema = z.object({
+  kind: z.literal("process settings"),
+  flow_version_id: z.string().max(100),
+  charts: z.array(z.object({ id: z.string().max(100), params: z.record(z.string().max(100), scalar) })).max(200),
+  about: z.object({ value: z.enum(measuredValues), applied: z.array(z.enum(appliedSteps)), taxid: z.string().max(10) }).optional(),
+});
+export type FlowSettings = z.output<typeof settingsSchema>;
+
+/** What a file holds; null where these are no settings of a process. */
+export function settingsIn(text: string): FlowSettings | null {
+  try {
+    return settingsSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const settingsOf = (version: string, { ticked, params, about }: FlowDraft): FlowSettings => ({
+  kind: "process settings",
+  flow_version_id: version,
+  charts: ticked.map((id) => ({ id, params: (params[id] ?? {}) as Record<string, string | number | boolean> })),
+  about,
+});
+
+/** With what is imported in place of what was chosen; charts and fields that the version hasn't got are left out and counted. */
+export function withSettings(draft: FlowDraft, settings: FlowSettings, charts: readonly FlowModuleChart[]): { draft: FlowDraft; unknown: number } {
+  const known = new Map(charts.map((chart) => [chart.id, chart]));
+  const taken = settings.charts.filter(({ id }) => known.has(id));
+  const params = Object.fromEntries(
+    taken.map(({ id, params: given }) => {
+      const fields = new Set(known.get(id)!.fields.map(({ param }) => param));
+      return [id, Object.fromEntries(Object.entries(given).filter(([name]) => fields.has(name)))] as const;
+    }),
+  );
+  const next = changed(draft, { ticked: taken.map(({ id }) => id), params, ...(settings.about === undefined ? {} : { about: settings.about }) });
+  return { draft: next, unknown: settings.charts.length - taken.length };
+}
+
+/** The ids that are computed though they are not ticked, each with the first ticked one that needs it. */
+export function neededBesides(ticked: readonly string[], charts: readonly FlowModuleChart[]): Map<string, string> {
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const chosen = new Set(ticked);
+  const needed = new Map<string, string>();
+  const visit = (id: string, because: string): void => {
+    for (const before of byId.get(id)?.after ?? []) {
+      if (chosen.has(before) || needed.has(before)) continue;
+      needed.set(before, because);
+      visit(before, because);
+    }
+  };
+  for (const id of ticked) visit(id, id);
+  return needed;
+}

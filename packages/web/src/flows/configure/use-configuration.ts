@@ -1,0 +1,148 @@
+/** Everything the page of settings asks the server, and what can be said of it before anything runs. */
+import { availableModuleCharts } from "@analyte/contract/flows/calls";
+import type { FlowSource } from "@analyte/contract/flows/source";
+import type { Slot } from "@analyte/contract/manifest";
+import { ownProjectChoices, sharedProjectChoices } from "@analyte/contract/projects/calls";
+import { projectTables } from "@analyte/contract/projects/project";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage, useText } from "#language/use-language.ts";
+import { usePrograms, useProgramNames } from "#programs/queries.ts";
+import { warningsOf } from "#programs/warnings.ts";
+import { useProject } from "#projects/queries.ts";
+import { send } from "#send.ts";
+import type { ChosenFiles } from "#tools/chosen-file.ts";
+import { sheetOf } from "#tools/params/sheet.ts";
+import { useInspections } from "#tools/queries.ts";
+import type { FlowVersionDetail } from "../queries.ts";
+import { changed, keepDraft, neededBesides, readDraft, startOf, type FlowDraft } from "./draft.ts";
+
+/** As `mostSteps` of the server: more nobody waits for. */
+export const mostJobs = 500;
+const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
+
+/** The tables of a study as the form offers them. */
+export const studySlots = ([matrix, samples, features]: [string, string, string], help: [string, string, string]): Slot[] =>
+  projectTables.map((name, at) => ({
+    name,
+    takes: name,
+    required: name !== "features",
+    title: { en: [matrix, samples, features][at]!, zh: [matrix, samples, features][at]! },
+    help: { en: help[at]!, zh: help[at]! },
+    accept,
+  }));
+
+export function useProjectChoices(of: "mine" | "shared") {
+  const call = of === "mine" ? ownProjectChoices : sharedProjectChoices;
+  return useQuery({ queryKey: [call.path], queryFn: ({ signal }) => send(call, {}, { signal }), staleTime: 0 });
+}
+
+export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean, begin?: FlowDraft) {
+  const { t } = useTranslation("configure");
+  const text = useText();
+  const language = useLanguage();
+  const charts = version.module_charts;
+  const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"}`;
+  const [draft, setDraft] = useState(() => readDraft(form) ?? begin ?? startOf(source, charts, contracted));
+  const change = (changes: Partial<FlowDraft>) =>
+    setDraft((before) => {
+      const next = changed(before, changes);
+      keepDraft(form, next);
+      return next;
+    });
+
+  const ofProject = draft.from === "mine" || draft.from === "shared";
+  const project = useProject(ofProject ? draft.projectId : "");
+  const tables = ofProject && draft.projectId !== "" ? project.data?.tables : undefined;
+  const files: ChosenFiles = useMemo(
+    () => (ofProject ? Object.fromEntries((tables ?? []).map(({ role, store_path, name }) => [role, { store_path, name, size: null }])) : draft.files),
+    [ofProject, tables, draft.files],
+  );
+  const slots = useMemo(() => studySlots([t("matrix"), t("samples"), t("features")], [t("matrixHelp"), t("samplesHelp"), t("featuresHelp")]), [t]);
+  const inspections = useInspections(files, slots);
+  const matrix = files["matrix"]?.store_path ?? null;
+  const names = useProgramNames(matrix === null ? null : { store_path: matrix });
+  // The delivered program is the usual choice; a single one leaves none.
+  const usual = names.data?.data.find(({ of }) => of === "delivered") ?? (names.data?.data.length === 1 ? names.data.data[0] : undefined);
+  const listed = names.data?.data.some(({ id }) => id === draft.programId) === true;
+  const programId = listed || names.data === undefined ? draft.programId : (usual?.id ?? "");
+  const programs = usePrograms(programId === "" ? [] : [programId]);
+  const sheet = { ...sheetOf(inspections), programs };
+  const program = programs.get(programId);
+
+  const asked = {
+    flow_version_id: version.id,
+    ...(ofProject
+      ? { project_id: draft.projectId }
+      : Object.fromEntries(projectTables.flatMap((role) => (files[role] === undefined ? [] : [[role, files[role].store_path]])))),
+    ...(programId === "" ? {} : { sample_group_program_id: programId }),
+  };
+  const available = useQuery({
+    queryKey: [availableModuleCharts.path, language, asked],
+    queryFn: ({ signal }) => send(availableModuleCharts, asked, { signal }),
+    enabled: matrix !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const standing = new Map((matrix === null ? [] : (available.data?.data ?? [])).map((one) => [one.id, one]));
+  const needed = neededBesides(draft.ticked, charts);
+  const jobs = [...draft.ticked, ...needed.keys()].reduce((sum, id) => sum + (standing.get(id)?.jobs ?? 0), 0);
+  const made = draft.ticked.filter((id) => standing.get(id)?.available !== false);
+  const comparisons = matrix === null || programId === "" ? [] : (available.data?.comparisons ?? []);
+
+  const hasAnswers = Object.values(draft.files).some((file) => Object.keys(file?.reading ?? {}).length > 0);
+  const lacks: { part: Part; text: string }[] = [];
+  if (matrix === null) lacks.push({ part: "data", text: t("lackData") });
+  else if (files["samples"] === undefined) lacks.push({ part: "data", text: t("lackSamples") });
+  if (!ofProject && hasAnswers) lacks.push({ part: "data", text: t("readAsIs") });
+  for (const { error } of inspections) if (error !== null) lacks.push({ part: "data", text: error.message });
+  if (matrix !== null && available.error !== null) lacks.push({ part: "data", text: available.error.message });
+  if (matrix !== null && programId === "") lacks.push({ part: "groups", text: t("lackProgram") });
+  if (matrix !== null && programId !== "" && available.error === null && (available.data === undefined || available.isPlaceholderData))
+    lacks.push({ part: "charts", text: t("checking") });
+  if (draft.ticked.length === 0) lacks.push({ part: "charts", text: t("lackCharts") });
+  else if (available.data !== undefined && matrix !== null && programId !== "" && made.length === 0) lacks.push({ part: "charts", text: t("lackMade") });
+  if (jobs > mostJobs) lacks.push({ part: "groups", text: t("tooMany", { comparisons: comparisons.length, jobs, most: mostJobs }) });
+
+  const warnings: { part: Part; text: string }[] =
+    program === undefined
+      ? []
+      : warningsOf({ ...program, leftOut: program.left_out } as unknown as Parameters<typeof warningsOf>[0], sheet).map((one) => ({
+          part: "groups",
+          text: text(one),
+        }));
+  if (programId !== "" && available.data !== undefined && comparisons.length === 0) warnings.push({ part: "groups", text: t("noComparisons") });
+  const left = draft.ticked.length - made.length;
+  if (left > 0 && programId !== "") warnings.push({ part: "charts", text: t("notMade", { count: left }) });
+  const cells = sheet.sampleIds.length * sheet.featureIds.length;
+  return {
+    form,
+    draft,
+    change,
+    replace: (next: FlowDraft) => {
+      keepDraft(form, next);
+      setDraft(next);
+    },
+    ofProject,
+    project: project.data,
+    files,
+    slots,
+    inspections,
+    sheet,
+    program,
+    programId,
+    available,
+    standing,
+    needed,
+    comparisons,
+    jobs,
+    /** A job has its own costs, and reads and writes its table. */
+    seconds: Math.max(3, Math.ceil(jobs * (0.25 + cells / 2_000_000))),
+    lacks,
+    warnings,
+  };
+}
+export type Configuration = ReturnType<typeof useConfiguration>;
+export const parts = ["data", "groups", "charts", "run"] as const;
+export type Part = (typeof parts)[number];
