@@ -5,7 +5,7 @@ import { millimetres, pointSize } from "./figure-style.ts";
 import { addCell, addRing } from "./cells.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
 import { areaLook, curveDash, dashOf, pointLook } from "./point-look.ts";
-import { addBox, addLine, addMarks, addLines, rounded, roundedBox, type Sheet } from "./sheet.ts";
+import { addBox, addLine, addMarks, addLines, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
 
 /** Draws the entries from the top left corner of `room` and says where each stands. */
 export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
@@ -26,8 +26,10 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
       // Symbol and first line stand on one line.
       const first = y + (height - names[index]!.length * lineHeight(sizePt)) / 2 + textTop(sizePt);
       drawSymbol(sheet, entry, { x, y: first - capHeight(sizePt) / 2, width: plan.symbolMm, height: millimetres(sizePt) * 1.1 });
-      const left = x + plan.symbolMm + symbolGap(sizePt);
+      const left = x + plan.symbolMm + symbolGap(sizePt) + plan.codeMm;
       const colour = entry.group.hidden ? sheet.style.muted : sheet.style.ink;
+      if (plan.codeMm > 0 && entry.code !== undefined)
+        addText(sheet, "key", entry.code, { sizePt, x: x + plan.symbolMm + symbolGap(sizePt), y: first, colour });
       addLines(sheet, "legend", names[index]!, (at) => ({ sizePt, x: left, y: first + at * lineHeight(sizePt), colour }));
       entries.push({ group: entry.group.index, box: roundedBox(box), hidden: entry.group.hidden });
       y += height;

@@ -9,6 +9,8 @@ export interface LegendMark {
   group: GroupStyle;
   /** `curve`: a line without marks. `cell`: of a bar beside a map. */
   mark: "points" | "box" | "cell" | "line" | "curve";
+  /** What stands in the figure beside what is of this group: a number before its name. */
+  code?: string;
 }
 export interface LegendPlan {
   /** Over the entries, or before them in their first row. */
@@ -24,6 +26,8 @@ export interface LegendPlan {
   height: number;
   sizePt: number;
   symbolMm: number;
+  /** What the numbers before the names take. */
+  codeMm: number;
 }
 export type LegendSide = "right" | "top" | "bottom";
 export interface LegendChoice {
@@ -110,7 +114,9 @@ function arranged(
   sizePt: number,
 ): LegendPlan | null {
   const symbolMm = marks.some(({ mark }) => mark === "line" || mark === "curve") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
-  const before = symbolMm + symbolGap(sizePt);
+  const codes = labels.some((label, index) => label !== codeOf(index)) ? marks.flatMap(({ code }) => code ?? []) : [];
+  const codeMm = codes.length === 0 ? 0 : Math.max(...codes.map((code) => textWidth(code, sizePt))) + symbolGap(sizePt);
+  const before = symbolMm + symbolGap(sizePt) + codeMm;
   const each = (room - (columns - 1) * columnGap(sizePt)) / columns - before;
   const columnOf = (all: readonly string[], column: number) => all.slice(column * rows, (column + 1) * rows);
   // A long name beside short ones takes what they leave.
@@ -139,5 +145,6 @@ function arranged(
     height: rowHeights.reduce((sum, height) => sum + height, 0),
     sizePt,
     symbolMm,
+    codeMm,
   };
 }

@@ -9,7 +9,8 @@ import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
 import { runningDocument } from "#sample-running.ts";
-import type { LineItem, PathItem, Scene, SceneItem } from "#scene/scene.ts";
+import type { LineItem, PathItem, Scene, SceneItem, TextItem } from "#scene/scene.ts";
+import { wordsOf } from "#scene/text-outline.ts";
 
 const document = runningDocument();
 const sceneOf = (of: RunningDocument, view: ChartView = {}, widthMm = 85): Scene => layout({ document: of, view, language: "en", widthMm, preset: "journal" });
@@ -138,4 +139,36 @@ it("is told in words and as CSV", () => {
     "ranked,,,2,,0",
     "ranked,,,3,,-1",
   ]);
+});
+
+it("numbers the rows of members as the legend numbers their sets, in the order of a view and without what it hides", () => {
+  const numbered = (view: ChartView = {}, of = document) => {
+    const { items } = sceneOf(of, view);
+    const texts = (role: string) => items.filter((item): item is TextItem => item.type === "text" && item.role === role);
+    const codes = texts("key").map((item) => ({ code: wordsOf(item), x: item.x, y: item.y }));
+    const rows = codes.filter(({ y }) => y < texts("legend")[0]!.y - 2);
+    const row = (y: number) => items.find((item): item is LineItem => item.type === "line" && item.role === "segment" && item.y1 < y && y < item.y2 + 0.6);
+    return {
+      rows: rows.map(({ code, y }) => [code, row(y)!.stroke.colour]),
+      legend: texts("legend").map((name) => [codes.find(({ x, y }) => y === name.y && x < name.x && name.x - x < 4)?.code, wordsOf(name)]),
+    };
+  };
+  const [one, other] = document.curves.map(({ group }) => document.groupLabels![group]!.en);
+  const usual = numbered();
+  expect(usual.rows.map(([code]) => code)).toEqual(["1", "2"]);
+  expect(usual.legend).toEqual([
+    ["1", one],
+    ["2", other],
+  ]);
+  const turned = numbered({ groupOrder: document.groups.toReversed() });
+  expect(turned.legend).toEqual([
+    ["1", other],
+    ["2", one],
+  ]);
+  expect(turned.rows).toEqual([
+    ["1", usual.rows[1]![1]],
+    ["2", usual.rows[0]![1]],
+  ]);
+  // One row needs no number.
+  expect(numbered({ hiddenGroups: [document.groups[0]!], legend: "bottom" }).rows).toEqual([]);
 });

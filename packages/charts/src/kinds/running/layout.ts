@@ -4,18 +4,25 @@ import { planAxes, tickGap, tickLength, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { curveDash } from "#frame/point-look.ts";
-import { addLine, addPath, roundedBox, type Sheet } from "#frame/sheet.ts";
+import { codeOf } from "#frame/legend-plan.ts";
+import { addLine, addPath, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
 import { extentOf, tightScale, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
-import { ascent, descent } from "#scene/measure.ts";
+import { ascent, capHeight, descent } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import type { KindLayout } from "../kind.ts";
 import { shownCurves, type Curve } from "./shown.ts";
 
 export const runningLayout: KindLayout<RunningDocument> = {
-  legend: ({ curves }, style) => {
-    const used = new Set(curves.map(({ group }) => group));
-    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "curve" }));
+  legend: (document, style) => {
+    const used = new Set(document.curves.map(({ group }) => group));
+    const codes = rowCodes(shownCurves(document, style.view));
+    return style.ordered
+      .filter((group) => used.has(group.index))
+      .map((group) => {
+        const code = codes?.get(group.index);
+        return { group, mark: "curve", ...(code !== undefined && { code }) };
+      });
   },
   needs: (document, style, widthMm) => {
     const { axisMm, gapMm, hitsMm } = heightsOf(document, style);
@@ -62,9 +69,22 @@ function heightsOf(document: RunningDocument, style: FigureStyle): { axisMm: num
   return {
     axisMm: tickLength(style) + tickGap(style) + ascent(size) + descent(size),
     gapMm: millimetres(size) * 0.6,
-    hitsMm: Math.min(mostRows, Math.max(1, shownCurves(document, style.view).length) * 0.95) * millimetres(size),
+    hitsMm: rowsMm(shownCurves(document, style.view), size),
   };
 }
+
+/** Rows that have numbers are as high as these. */
+function rowsMm(shown: readonly Curve[], sizePt: number): number {
+  const pitch = rowCodes(shown) === null ? millimetres(sizePt) * 0.95 : ascent(sizePt) + descent(sizePt) + 0.02;
+  return Math.min(mostRows * millimetres(sizePt), Math.max(1, shown.length) * pitch);
+}
+
+/** By their groups: colours alone would not tell to everybody whose row is whose. Null where there is nothing to tell, or no room. */
+function rowCodes(shown: readonly Curve[]): ReadonlyMap<number, string> | null {
+  const codes = new Map(shown.map(({ group }, row) => [group, codeOf(row)]));
+  return shown.length < 2 || shown.length > mostCoded || codes.size < shown.length ? null : codes;
+}
+const mostCoded = 10;
 
 /** What the title of the ranks takes under everything. */
 function titleMm(document: RunningDocument, style: FigureStyle, widthMm: number, heightMm: number): number {
@@ -143,8 +163,13 @@ function drawHits(document: RunningDocument, sheet: Sheet, at: Box, shown: reado
   const rowMm = box.height / Math.max(1, shown.length);
   // Many members would be one bar.
   const widthPt = Math.max(style.lines.outline, style.lines.reference);
+  const sizePt = style.text.tick;
+  const codes = rowCodes(shown);
   for (const [row, { group, hits }] of shown.entries()) {
     const top = box.y + row * rowMm;
+    const code = codes?.get(group);
+    const baseline = top + (rowMm + capHeight(sizePt)) / 2;
+    if (code !== undefined) addText(sheet, "key", code, { sizePt, x: box.x - tickLength(style) - tickGap(style), y: baseline, anchor: "end" });
     for (const hit of hits) {
       const x = box.x + ((hit + 0.5) / count) * box.width;
       addLine(sheet, "segment", x, top + rowMm * 0.08, x, top + rowMm * 0.92, { colour: groupOf(style, group).line, widthPt });

@@ -49,13 +49,13 @@ export function run(input: ToolInput): ToolOutput {
 
 /** A bar a group, and one for each role of samples that are in none: each is called by its group or role, with its number. */
 function rolesChart({ roles, groups, samples }: Study): BarsDocument {
-  const calledRole = (role: string): Text => (role === "" ? { en: "Samples", zh: "样本" } : { en: role, zh: role });
+  const roleText = (role: string): Text => (role === "" ? { en: "Samples", zh: "样本" } : { en: role, zh: role });
   const bars = roles.map(({ role, group, samples: count }) => ({
     group,
     count,
-    id: group < 0 ? calledRole(role).en : groups.names[group]!,
+    id: group < 0 ? roleText(role).en : groups.names[group]!,
     role,
-    said: calledRole(role),
+    said: roleText(role),
   }));
   const grouped = groups.names.map((name, at) => ({
     id: name,
