@@ -75,8 +75,8 @@ for (const { locale, viewport, words, tasks, ui, name, search } of someOf(langua
       await expect(shown(page).locator(".flow-contents")).toBeVisible();
       await shown(page).locator(".flow-contents-row:has(.status-succeeded)").last().click();
       await expect(page).toHaveURL(/chart=/);
-      const place = new URL(page.url().replace("#/", "")).searchParams.get("chart")!;
-      expect(place).not.toBe("");
+      const kept = new URL(page.url().replace("#/", "")).searchParams.get("chart")!;
+      expect(kept).not.toBe("");
       await expect(shown(page).locator(".flow-chart-card img, .flow-chart-card canvas").last()).toBeVisible();
       // Turned to, not beyond: its place is where it was before its figure came.
       await expect(shown(page).locator(`.flow-chart-card`).last()).toBeInViewport();

@@ -17,7 +17,7 @@ export function newLoadOwn(database: Database, results: Results) {
     place,
     figure: async (userId: string, id: string, chart: string) => await figureOf(database, results, userId, await place(userId, id, chart)),
     /** Of a whole result; a process has one for each of its module charts. */
-    async finished(userId: string, id: string): Promise<TaskRow> {
+    finished: async (userId: string, id: string): Promise<TaskRow> => {
       const row = await own(userId, id);
       if (row.kind === "flow") throw conflict(byModuleChart);
       await placeOf(database, row, "");
