@@ -267,7 +267,12 @@ export const taskChartDetail = jsonCall({
     charts: z.array(z.object({ name: z.string(), title: z.string() })),
     methods: textSchema,
     notes: z.array(z.string()),
+    /** What its numbers say, in words; empty where nothing is said. */
     sentence: textSchema,
+    /** What the sentence rests on. */
+    grounds: z.array(z.object({ label: textSchema, value: textSchema })),
+    /** Its grounds are weak: few samples, a model that isn't valid, p that isn't adjusted. */
+    weak: z.boolean(),
     /** Files of its tables that hold the data of a project that the user may look at and not download: they are not given out. */
     withheld: z.array(z.string()),
     params: z.record(z.string(), z.unknown()),

@@ -111,6 +111,27 @@ describe("the example of untargeted metabolomics", () => {
     expect(missing.showMsg).toContain("The process has no “pca/High vs Low/scores”.");
   });
 
+  it("says in words what the numbers say, and what that rests on", async () => {
+    const said = async (chart: string, comparison: string) => {
+      const { id: one } = all.find((row) => row.module_chart === chart && row.comparison === comparison)!;
+      return await data<{ sentence: { en: string; zh: string }; grounds: { label: { en: string }; value: { en: string } }[]; weak: boolean }>(
+        "owner",
+        "GET",
+        `task/detail_of_module_chart?task_id=${id}&id=${one}`,
+      );
+    };
+    const chosen = cellsOf(await file("owner", id, "select/High vs Control/selected.csv")).filter((row) => row["selected"] === "TRUE");
+    const up = chosen.filter((row) => row["direction"] === "up").length;
+    const { sentence, grounds, weak } = await said("select", "High vs Control");
+    expect(sentence.en).toContain(`High against Control: ${up} up, ${chosen.length - up} down`);
+    expect(sentence.en).toContain("OPLS-DA Q² 0.");
+    expect(sentence.zh).toContain(`${up} 个上调`);
+    expect(grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toContain("Samples: 10 + 10");
+    expect(weak).toBe(false);
+    expect((await said("data-summary", "all")).sentence.en).toMatch(/^30 samples in 3 groups and 12 QC gave 1000 features, \d+ named/);
+    for (const chart of ["filter-quality", "impute", "pca"]) expect((await said(chart, "all")).sentence.en, chart).not.toBe("");
+  });
+
   it("is nobody else's", async () => {
     for (const path of ["task/list_of_all_module_chart", "task/module_chart_status_count", "task/result", "task/list_of_meta_workflow"]) {
       expect((await call("stranger", "GET", `${path}?id=${id}`)).showMsg, path).toBe("There is no such task among yours.");

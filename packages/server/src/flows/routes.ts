@@ -9,6 +9,7 @@ import { on, type Route } from "../serve.ts";
 import type { FlowStep } from "../tasks/flow-steps.ts";
 import type { Flows } from "./flows.ts";
 import { presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
+import { sentenceFor } from "./say.ts";
 import { chartOf } from "./versions.ts";
 
 export function flowRoutes(flows: Flows): Route[] {
@@ -140,11 +141,13 @@ export function flowRoutes(flows: Flows): Route[] {
     on(calls.taskChartDetail, async ({ task_id: taskId, id }, { user, language }) => {
       const { row, step } = await found(user.id, taskId, id);
       const [shown] = presentCharts([step], versions.find(row.tool_id), language);
-      const base = { ...shown!, params: step.params, sentence: { en: "", zh: "" } };
+      const base = { ...shown!, params: step.params, sentence: { en: "", zh: "" }, grounds: [], weak: false };
       if (!step.there) return { ...base, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], withheld: [] };
       const { result, methods, notes, prefix, isWithheld } = await flowSteps.result(row, step);
+      const said = step.variant === "" && step.state === "succeeded" ? await sentenceFor(flowSteps, taskId, step) : null;
       return {
         ...base,
+        ...(said !== null && { sentence: said.text, grounds: said.grounds, weak: said.weak }),
         methods,
         withheld: result.index.tables.flatMap(({ file }) => (isWithheld(file) ? [prefix + file] : [])),
         notes: notes.map((note) => note[language]),

@@ -1,6 +1,7 @@
 /** The steps of a process as who shows them needs them: states, times, results; and the way to end one. */
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import type { Blobs } from "../storage/blobs.ts";
 import { notFound } from "../errors.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { looksOf } from "./looks.ts";
@@ -44,6 +45,10 @@ export interface FlowSteps {
   list(taskId: string, asked: StepsAsked): Promise<{ data: FlowStep[]; total: number }>;
   /** Null where the task has no such card. */
   find(taskId: string, id: string): Promise<FlowStep | null>;
+  /** A table of a step of this comparison, or of the whole study: also of one without a card. Null where it isn't there, or has more bytes. */
+  tableOf(taskId: string, step: { chart: string; comparison: string }, table: string, mostBytes: number): Promise<Buffer | null>;
+  /** What such a step was computed with; null where there is none. */
+  paramsOf(taskId: string, step: { chart: string; comparison: string }): Promise<Record<string, unknown> | null>;
   /** All steps, also those without a card, and the hashes of the tables that it was made of. */
   whole(taskId: string): Promise<{
     steps: { module_chart: string; comparison: string; tool: string; params: Record<string, unknown>; there: boolean }[];
@@ -58,6 +63,7 @@ export interface FlowSteps {
 interface Options {
   database: Database;
   results: Results;
+  blobs: Pick<Blobs, "read">;
   cancelTasks: CancelTasks;
   standings: Standings;
   withheld: Pick<Withheld, "of">;
@@ -66,7 +72,7 @@ interface Options {
 export const prefixOf = ({ module_chart, variant, comparison }: Pick<FlowStep, "module_chart" | "variant" | "comparison">): string =>
   `${module_chart}${variant === "" ? "" : `~${variant}`}/${comparison}/`;
 
-export function newFlowSteps({ database, results, cancelTasks, standings, withheld }: Options): FlowSteps {
+export function newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }: Options): FlowSteps {
   const cards = (taskId: string) => database.selectFrom("step").where("step.task_id", "=", taskId).where("step.shown", "=", 1);
   const asked = (taskId: string, { map_module, status }: Partial<StepsAsked>) => {
     let found = cards(taskId);
@@ -95,7 +101,28 @@ export function newFlowSteps({ database, results, cancelTasks, standings, withhe
     }));
   }
 
+  const beside = async (taskId: string, { chart, comparison }: { chart: string; comparison: string }) =>
+    await database
+      .selectFrom("step")
+      .select(["id", "params", "state"])
+      .where("task_id", "=", taskId)
+      .where("module_chart", "=", chart)
+      .where("comparison", "in", [comparison, "all"])
+      .where("variant", "=", "")
+      .orderBy("position")
+      .executeTakeFirst();
+
   return {
+    async tableOf(taskId, asked, table, mostBytes) {
+      const step = await beside(taskId, asked);
+      if (step?.state !== "succeeded") return null;
+      const file = (await results.read(taskId, step.id)).files.get(`${table}.csv`);
+      return file === undefined || file.size > mostBytes ? null : await blobs.read(file.sha256);
+    },
+    async paramsOf(taskId, asked) {
+      const step = await beside(taskId, asked);
+      return step === undefined ? null : (JSON.parse(step.params) as Record<string, unknown>);
+    },
     async own(userId, taskId) {
       const row = await ownTask(database, userId, taskId);
       if (row.kind !== "flow") throw noProcess();

@@ -13,6 +13,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { CardFigure } from "./CardFigure.tsx";
 import { CardTables } from "./CardTables.tsx";
+import { ChartSentence } from "./ChartSentence.tsx";
 import { placeName } from "./chart-place.ts";
 import { useChartDetail } from "./queries.ts";
 import { useNear } from "./use-near.ts";
@@ -57,6 +58,7 @@ export function ChartCard({ task, chart, selection }: Props) {
         ) : (
           <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
         ))}
+      {detail.data !== undefined && <ChartSentence detail={detail.data} />}
       {charts.length > 1 && <Tabs activeKey={shown!.name} onChange={setFigure} items={charts.map(({ name, title }) => ({ key: name, label: title }))} />}
       {shown !== undefined && <CardFigure key={shown.name} taskId={task.id} chart={shown} selection={selection} pointed={feature} onFeature={setFeature} />}
       {detail.data !== undefined && charts.length === 0 && <p className="quiet">{t("flows:noFigures")}</p>}

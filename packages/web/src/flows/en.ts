@@ -66,6 +66,8 @@ export const flows = {
   unchanged_other: "{{count}} steps had nothing to do",
   tablesFold_one: "{{count}} table",
   tablesFold_other: "{{count}} tables",
+  grounds: "What this rests on",
+  weakGrounds: "What this rests on: weak grounds",
   methodsFold: "Methods",
   reused: "taken over from",
   earlierTask: "an earlier task",

@@ -65,6 +65,8 @@ export const flows: Texts<typeof english> = {
   notMade_other: "{{count}} 个模块图未生成",
   unchanged_other: "{{count}} 个步骤无需处理",
   tablesFold_other: "{{count}} 个表格",
+  grounds: "依据",
+  weakGrounds: "依据：较弱",
   methodsFold: "方法",
   reused: "沿用自",
   earlierTask: "先前的任务",

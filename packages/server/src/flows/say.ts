@@ -1,0 +1,19 @@
+/** The sentence of a module chart: by the tables of its task, read as they are asked for. */
+import { resultRows } from "@analyte/tools/flows/result-rows";
+import { sentenceOf, type Sentence } from "@analyte/tools/flows/sentences";
+import type { FlowStep, FlowSteps } from "../tasks/flow-steps.ts";
+
+/** A sentence is worth no longer look: the tables of 20,000 features have about 3 MB. */
+const mostBytes = 4_000_000;
+
+export async function sentenceFor(flowSteps: Pick<FlowSteps, "tableOf" | "paramsOf">, taskId: string, step: FlowStep): Promise<Sentence | null> {
+  const { module_chart: chart, comparison } = step;
+  return await sentenceOf(chart, {
+    comparison,
+    async rows(of, table, columns) {
+      const content = await flowSteps.tableOf(taskId, { chart: of, comparison }, table, mostBytes);
+      return content === null ? null : resultRows(content.toString("utf8"), columns);
+    },
+    params: async (of) => await flowSteps.paramsOf(taskId, { chart: of, comparison }),
+  });
+}

@@ -1,0 +1,109 @@
+/** What two groups differ in: how many features by which rule, what chance alone gives, and whether the model holds. */
+import type { Text } from "@analyte/contract/text";
+import { number, p, fixed, both, ground, type Look, type Sentence } from "./sentence-words.ts";
+
+/** The two groups as the comparison calls them, with how many samples each has. */
+async function compared({ comparison, params }: Look): Promise<{ case: string; control: string; sizes: number[] }> {
+  const names = comparison.split(" vs ");
+  const given = (await params("tests")) ?? (await params("count-tests"));
+  const groups = (given?.["grouping"] as { groups?: Record<string, readonly string[]> } | undefined)?.groups ?? {};
+  return { case: names[0] ?? comparison, control: names.slice(1).join(" vs "), sizes: Object.values(groups).map(({ length }) => length) };
+}
+
+export async function differenceSentence(look: Look): Promise<Sentence | null> {
+  const { rows, params } = look;
+  const [given, counts, selected] = [
+    await params("select"),
+    await rows("select", "counts", ["rule", "up", "down"]),
+    await rows("select", "selected", ["p", "selected", "direction"]),
+  ];
+  const rule = String(given?.["rule"] ?? "fdr");
+  const own = counts?.find((row) => row["rule"] === rule);
+  if (given === null || counts === null) return null;
+  const chosen = (selected ?? []).filter((row) => row["selected"] === "TRUE");
+  const up = own === undefined ? chosen.filter(({ direction }) => direction === "up").length : number(own["up"]);
+  const down = own === undefined ? chosen.length - up : number(own["down"]);
+  const tested = (selected ?? []).map((row) => number(row["p"])).filter((value) => Number.isFinite(value));
+  const [m, k] = [tested.length, tested.filter((value) => value < 0.05).length];
+  const model = (await rows("opls-da", "model", ["component", "q2_cum", "p_q2"]))?.find(({ component }) => component === "sum");
+  const [q2, pq] = [number(model?.["q2_cum"]), number(model?.["p_q2"])];
+  const valid = q2 > 0 && !(pq > 0.05);
+  const groups = await compared(look);
+  const least = Math.min(...groups.sizes);
+  const few = groups.sizes.length > 0 && least <= 3;
+  const unadjusted = rule === "provider";
+  const words = ruleWords(rule, given);
+  const test = tests[String((await params("tests"))?.["test"] ?? ((await params("count-tests")) === null ? "" : "voom"))] ?? both("");
+  const head =
+    up + down === 0
+      ? {
+          en: `${groups.case} against ${groups.control}: no feature passes (${words.en})`,
+          zh: `${groups.case} 对 ${groups.control}：没有特征达标（${words.zh}）`,
+        }
+      : {
+          en: `${groups.case} against ${groups.control}: ${up} up, ${down} down (${words.en})`,
+          zh: `${groups.case} 对 ${groups.control}：${up} 个上调、${down} 个下调（${words.zh}）`,
+        };
+  const chance = Math.round(0.05 * m);
+  const alone =
+    m === 0
+      ? { en: "", zh: "" }
+      : unadjusted
+        ? {
+            en: `; p is not corrected: about ${chance} of ${m} features pass p < 0.05 by chance`,
+            zh: `；p 未校正：${m} 个特征中约 ${chance} 个会随机通过 p<0.05`,
+          }
+        : { en: `; p < 0.05 alone gives ${k}, about ${chance} by chance`, zh: `；仅 p<0.05 为 ${k} 个，随机约 ${chance} 个` };
+  const opls = !Number.isFinite(q2)
+    ? { en: "", zh: "" }
+    : valid
+      ? {
+          en: ` OPLS-DA Q² ${fixed(q2)}${Number.isFinite(pq) ? `, permutation p ${p(pq)}` : ""}.`,
+          zh: ` OPLS-DA Q² ${fixed(q2)}${Number.isFinite(pq) ? `，置换 p ${p(pq)}` : ""}。`,
+        }
+      : {
+          en: ` The OPLS-DA model is not valid (Q² ${fixed(q2)}${Number.isFinite(pq) ? `, permutation p ${p(pq)}` : ""}) and shows nothing.`,
+          zh: ` OPLS-DA 模型无效（Q² ${fixed(q2)}${Number.isFinite(pq) ? `，置换 p ${p(pq)}` : ""}），不说明任何问题。`,
+        };
+  const caution = few
+    ? { en: ` With ${least} samples in the smaller group this is exploratory.`, zh: ` 较小的组只有 ${least} 个样本，结果仅供探索。` }
+    : { en: "", zh: "" };
+  return {
+    text: { en: `${head.en}${alone.en}.${opls.en}${caution.en}`, zh: `${head.zh}${alone.zh}。${opls.zh}${caution.zh}` },
+    grounds: [
+      ground("Comparison", "比较", look.comparison),
+      ...(groups.sizes.length === 2 ? [ground("Samples", "样本数", groups.sizes.join(" + "))] : []),
+      ...(test.en === "" ? [] : [ground("Test", "检验", test)]),
+      ground("Rule", "规则", words),
+      ground("Features tested", "检验的特征", String(m)),
+      ...(Number.isFinite(q2) ? [ground("Model", "模型", valid ? { en: "valid", zh: "有效" } : { en: "not valid", zh: "无效" })] : []),
+    ],
+    weak: few || unadjusted || (Number.isFinite(q2) && !valid),
+  };
+}
+const tests: Record<string, Text> = {
+  limma: { en: "limma, BH", zh: "limma，BH 校正" },
+  welch: { en: "Welch's t test, BH", zh: "Welch t 检验，BH 校正" },
+  student: { en: "Student's t test, BH", zh: "Student t 检验，BH 校正" },
+  wilcoxon: { en: "Wilcoxon's rank sum test, BH", zh: "Wilcoxon 秩和检验，BH 校正" },
+  voom: { en: "limma with voom, BH", zh: "limma-voom，BH 校正" },
+};
+function ruleWords(rule: string, given: Readonly<Record<string, unknown>>): Text {
+  const of = (name: string, usual: number): string => String(typeof given[name] === "number" ? given[name] : usual);
+  const fc = Number(of("log2_fc_threshold", 1));
+  const parts = {
+    adjusted: `p_adj ≤ ${of("p_threshold", 0.05)}`,
+    raw: `p < ${of("raw_p", 0.05)}`,
+    fc: `|log2 FC| ≥ ${fc}`,
+    vip: `VIP ≥ ${of("least_vip", 1)}`,
+  };
+  const chosen =
+    rule === "provider"
+      ? [parts.vip, parts.raw, parts.fc]
+      : rule === "fdr-only"
+        ? [parts.adjusted]
+        : rule === "custom"
+          ? Object.values(parts)
+          : [parts.adjusted, ...(fc > 0 ? [parts.fc] : [])];
+  return { en: chosen.join(", "), zh: chosen.join("，") };
+}

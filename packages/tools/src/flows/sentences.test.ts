@@ -1,0 +1,140 @@
+/** Sentences by planted tables: every number counted by hand, every weak ground said. */
+import { describe, expect, it } from "vitest";
+import { resultRows, type ResultRow } from "./result-rows.ts";
+import { sentenceOf, type Look } from "./sentences.ts";
+
+type Tables = Record<string, string>;
+const look = (tables: Tables, params: Record<string, Record<string, unknown>> = {}, comparison = "High vs Control"): Look => ({
+  comparison,
+  rows: (chart, table, columns) => Promise.resolve(tables[`${chart}/${table}`] === undefined ? null : resultRows(tables[`${chart}/${table}`]!, columns)),
+  params: (chart) => Promise.resolve(params[chart] ?? null),
+});
+const said = async (chart: string, given: Look) => (await sentenceOf(chart, given))?.text.en ?? "";
+
+describe("rows of a table", () => {
+  it("are read with quotes, commas, line breaks and Windows' ends", () => {
+    const text = '\u{feff}feature,name,p\r\n1,"a, ""b""\nc",0.5\r\n2,,\r\n3,x';
+    expect(resultRows(text, ["name", "p", "gone"])).toEqual<ResultRow[]>([
+      { name: 'a, "b"\nc', p: "0.5", gone: "" },
+      { name: "", p: "", gone: "" },
+      { name: "x", p: "", gone: "" },
+    ]);
+    expect(resultRows("", ["a"])).toEqual([]);
+    expect(resultRows("a,b\n", ["a"])).toEqual([]);
+  });
+});
+
+const samples = (high: number, control: number) => ({
+  tests: {
+    test: "limma",
+    grouping: { groups: { High: Array.from({ length: high }, (_, at) => `h${at}`), Control: Array.from({ length: control }, (_, at) => `c${at}`) } },
+  },
+  select: { rule: "fdr", p_threshold: 0.05, log2_fc_threshold: 1 },
+});
+/** 40 features: 3 chosen up, 1 down; p < 0.05 of 6, of 2 no p at all. */
+const selected = [
+  "feature,p,selected,direction",
+  ...Array.from({ length: 40 }, (_, at) => {
+    const direction = at === 3 ? "down" : "up";
+    return `F${at},${at < 38 ? (at < 6 ? 0.001 : 0.4) : ""},${at < 4 ? "TRUE" : "FALSE"},${direction}`;
+  }),
+].join("\n");
+const difference = { "select/counts": "rule,up,down,total\nfdr,3,1,4\nprovider,5,1,6", "select/selected": selected };
+const model = (q2: number, p: number) => ({ "opls-da/model": `component,q2_cum,p_q2\np1,${q2},\nsum,${q2},${p}` });
+
+describe("what two groups differ in", () => {
+  it("is counted with what chance alone gives, and says what it rests on", async () => {
+    const sentence = await sentenceOf("select", look({ ...difference, ...model(0.8, 0.004) }, samples(10, 9)));
+    expect(sentence?.text.en).toBe(
+      "High against Control: 3 up, 1 down (p_adj ≤ 0.05, |log2 FC| ≥ 1); p < 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
+    );
+    expect(sentence?.text.zh).toContain("High 对 Control：3 个上调、1 个下调");
+    expect(sentence?.weak).toBe(false);
+    expect(sentence?.grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toEqual([
+      "Comparison: High vs Control",
+      "Samples: 10 + 9",
+      "Test: limma, BH",
+      "Rule: p_adj ≤ 0.05, |log2 FC| ≥ 1",
+      "Features tested: 38",
+      "Model: valid",
+    ]);
+  });
+
+  it("never speaks of a model that isn't valid as if it were", async () => {
+    for (const [q2, p] of [
+      [-0.2, 0.6],
+      [0.4, 0.2],
+    ] as const) {
+      const sentence = await sentenceOf("select", look({ ...difference, ...model(q2, p) }, samples(10, 10)));
+      expect(sentence?.text.en).toContain("The OPLS-DA model is not valid");
+      expect(sentence?.text.zh).toContain("模型无效");
+      expect(sentence?.weak).toBe(true);
+    }
+    for (const language of ["en", "zh"] as const) {
+      const sentence = await sentenceOf("select", look({ ...difference, ...model(0.9, 0.001) }, samples(10, 10)));
+      expect(sentence?.text[language]).not.toMatch(/separat|分离|分开/i);
+    }
+  });
+
+  it("is softened where groups are small or p isn't corrected, and says when nothing passes", async () => {
+    expect(await said("select", look(difference, samples(3, 10)))).toContain("With 3 samples in the smaller group this is exploratory.");
+    const provider = look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1, log2_fc_threshold: 1 } });
+    const sentence = await sentenceOf("select", provider);
+    expect(sentence?.text.en).toBe(
+      "High against Control: 5 up, 1 down (VIP ≥ 1, p < 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p < 0.05 by chance.",
+    );
+    expect(sentence?.weak).toBe(true);
+    expect(await said("select", look({ "select/counts": "rule,up,down\nfdr,0,0" }, samples(10, 10)))).toContain("High against Control: no feature passes");
+    // A rule of one's own is counted by what is marked.
+    expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "custom" } }))).toContain("3 up, 1 down");
+  });
+});
+
+describe("the other sections", () => {
+  it("data: samples, groups, QC, features and their levels", async () => {
+    const tables = {
+      "data-summary/roles": "role,group,samples\nblank,,4\nqc,,12\nsample,High,10\nsample,Control,9",
+      "data-summary/checks": "check,value,result\nsamples,35,fine\nfeatures,100,fine",
+      "data-summary/levels": "msi,mode,features,named\n1,pos,5,5\n2,neg,7,7\n4,pos,88,0",
+    };
+    expect(await said("data-summary", look(tables, {}, "all"))).toBe("19 samples in 2 groups and 12 QC gave 100 features, 12 named (MSI 1: 5, 2: 7).");
+    const bare = { ...tables, "data-summary/roles": "role,group,samples\nsample,A,1", "data-summary/levels": "msi,mode,features,named\n" };
+    expect(await said("data-summary", look(bare, {}, "all"))).toBe("1 sample in 1 group gave 100 features.");
+  });
+
+  it("quality: what is gone and why, precision before and after by QC samples left out", async () => {
+    const tables = {
+      "filter-signal/features": "feature,kept,rsd_qc,why\na,TRUE,20,\nb,TRUE,40,\nc,FALSE,60,blank",
+      "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,2,\nb,FALSE,3,rsd",
+      "drift/features": "feature,rsd_before,rsd_after_loo\na,20,10\nb,40,35",
+    };
+    expect(await said("filter-quality", look(tables, {}, "all"))).toBe(
+      "2 features were removed (1 by signal and presence, 1 by precision); the median QC RSD went from 40.0 to 10.0 %; 100 % of features are at or below 30 %.",
+    );
+    const without = { "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,,\nb,TRUE,," };
+    expect(await said("filter-quality", look(without, {}, "all"))).toBe("No feature was removed; without QC samples nothing can be said of the precision.");
+  });
+
+  it("preparation, overview, markers and sets", async () => {
+    const gaps = { "impute/features": "feature,missing,gaps\na,0,\nb,0.2,low\nc,0.1,single" };
+    expect(await said("impute", look(gaps, { normalise: { sample: "pqn" } }, "all"))).toBe(
+      "Normalised by probabilistic quotients (PQN), log2; 10.0 % of values were missing: 66.7 % of these taken as below detection, the rest filled for multivariate analysis only.",
+    );
+    const scores = { "pca/variance": "component,explained\nPC1,0.5\nPC2,0.25", "pca/diagnostics": "sample,t2,t2_limit\ns1,1,5\ns2,9,5" };
+    expect(await said("pca", look(scores, {}, "all"))).toBe("PC1 and PC2 explain 50.0 and 25.0 %; outside the 95 % limits: s2.");
+    const auc = { "roc/auc": "feature,name,auc,ci_low,ci_high,cases,controls\na,A,0.8,0.6,0.95,10,10\nb,,0.9,0.7,1,10,10" };
+    expect(await said("roc", look(auc))).toBe("Best AUC 0.90 (0.70–1.00), of b; chosen on the same samples, hence optimistic.");
+    const sets = {
+      "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,3,0.04,0.3,FALSE\nt,TCA cycle,8,7,0.00001,0.0002,TRUE\nx,X,5,0,1,1,FALSE",
+      "ora/background": "feature,selected\na,TRUE\nb,FALSE",
+    };
+    expect(await said("ora", look(sets))).toBe("1 of 3 sets is enriched (background 2 features); first TCA cycle (7 of 8, p_adj <0.001).");
+    const none = { "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,0,1,1,FALSE" };
+    expect(await said("ora", look(none))).toBe("None of 1 set is enriched; none of the selected features is in any of them.");
+  });
+
+  it("nothing is said of what isn't there", async () => {
+    for (const chart of ["data-summary", "filter-quality", "impute", "pca", "select", "roc", "ora", "unknown"])
+      expect(await sentenceOf(chart, look({})), chart).toBeNull();
+  });
+});

@@ -1,0 +1,219 @@
+/**
+ * What is said of a module chart in words, with the numbers of its tables filled in, and what each sentence rests on. Weak grounds soften it or
+ * leave a part out; two groups are never called separated: the model's numbers stand there instead. See `flows.md`, section 6.
+ */
+import type { Text } from "@analyte/contract/text";
+import { differenceSentence } from "./difference-sentence.ts";
+import type { ResultRow } from "./result-rows.ts";
+import { number, sum, percent, p, fixed, both, ground, plural, median, type Look, type Sentence } from "./sentence-words.ts";
+
+export type { Ground, Look, Sentence } from "./sentence-words.ts";
+
+type Say = (look: Look) => Promise<Sentence | null>;
+const says: Record<string, Say> = {
+  "data-summary": dataSentence,
+  "filter-quality": qualitySentence,
+  impute: prepareSentence,
+  pca: overviewSentence,
+  select: differenceSentence,
+  roc: markerSentence,
+  ora: (look) => setsSentence(look, "ora"),
+  "class-enrichment": (look) => setsSentence(look, "class-enrichment"),
+  "ora-go": (look) => setsSentence(look, "ora-go"),
+  "ora-pathway": (look) => setsSentence(look, "ora-pathway"),
+};
+/** Null for a chart of which nothing is said. */
+export const sentenceOf = async (chart: string, look: Look): Promise<Sentence | null> => (await says[chart]?.(look)) ?? null;
+
+async function dataSentence({ rows }: Look): Promise<Sentence | null> {
+  const roles = await rows("data-summary", "roles", ["role", "group", "samples"]);
+  const checks = await rows("data-summary", "checks", ["check", "value"]);
+  const levels = (await rows("data-summary", "levels", ["msi", "features", "named"])) ?? [];
+  if (roles === null || checks === null) return null;
+  const grouped = roles.filter(({ group }) => group !== "");
+  const n = sum(grouped.map(({ samples }) => number(samples)));
+  const qc = sum(roles.filter(({ role }) => role === "qc").map(({ samples }) => number(samples)));
+  const features = number(checks.find(({ check }) => check === "features")?.["value"]);
+  if (!Number.isFinite(features)) return null;
+  const named = sum(levels.map((level) => number(level["named"])));
+  const at = (msi: string) => sum(levels.filter((level) => level["msi"] === msi).map((level) => number(level["features"])));
+  const known = levels.length > 0;
+  const qcWords = { en: qc === 0 ? "" : ` and ${qc} QC`, zh: qc === 0 ? "" : `和 ${qc} 个 QC ` };
+  const groups = new Set(grouped.map(({ group }) => group)).size;
+  return {
+    text: {
+      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${known ? `, ${named} named (MSI 1: ${at("1")}, 2: ${at("2")})` : ""}.`,
+      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${known ? `，${named} 个有名称（1 级 ${at("1")}，2 级 ${at("2")}）` : ""}。`,
+    },
+    grounds: [
+      ground("Groups", "分组", grouped.map(({ group, samples }) => `${group}: ${samples}`).join(", ")),
+      ...(known ? [ground("Identification", "注释等级", ["1", "2", "3", "4"].map((msi) => `MSI ${msi}: ${at(msi)}`).join(", "))] : []),
+    ],
+    weak: false,
+  };
+}
+
+async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
+  const columns = ["feature", "kept", "rsd_qc"];
+  const [first, last, drift] = [
+    await rows("filter-signal", "features", [...columns, "why"]),
+    await rows("filter-quality", "features", [...columns, "why"]),
+    await rows("drift", "features", ["feature", "rsd_before", "rsd_after_loo"]),
+  ];
+  if (last === null) return null;
+  const gone = (table: readonly ResultRow[] | null) => (table ?? []).filter(({ kept }) => kept === "FALSE");
+  const [bySignal, byQuality] = [gone(first).length, gone(last).length];
+  const removed = bySignal + byQuality;
+  const before = median((first ?? last).map(({ rsd_qc }) => number(rsd_qc)));
+  const kept = last.filter(({ kept: isKept }) => isKept === "TRUE");
+  const precision = new Map((drift ?? []).map(({ feature, rsd_after_loo }) => [feature, number(rsd_after_loo)]));
+  // What a correction left out judges itself honestly; without one the QC samples as they are.
+  const after = kept.map(({ feature, rsd_qc }) => (Number.isFinite(precision.get(feature) ?? Number.NaN) ? precision.get(feature)! : number(rsd_qc)));
+  const judged = after.filter((value) => Number.isFinite(value));
+  const why = {
+    en: [bySignal > 0 ? `${bySignal} by signal and presence` : "", byQuality > 0 ? `${byQuality} by precision` : ""].filter((part) => part !== "").join(", "),
+    zh: [bySignal > 0 ? `信号与检出 ${bySignal} 个` : "", byQuality > 0 ? `精密度 ${byQuality} 个` : ""].filter((part) => part !== "").join("，"),
+  };
+  const head =
+    removed === 0
+      ? { en: "No feature was removed", zh: "没有剔除特征" }
+      : { en: `${plural(removed, "feature was", "features were")} removed (${why.en})`, zh: `剔除 ${removed} 个特征（${why.zh}）` };
+  if (judged.length === 0 || !Number.isFinite(before))
+    return {
+      text: { en: `${head.en}; without QC samples nothing can be said of the precision.`, zh: `${head.zh}；没有 QC 样本，无法评价精密度。` },
+      grounds: [],
+      weak: true,
+    };
+  const [r0, r1] = [fixed(before, 1), fixed(median(judged), 1)];
+  const share = percent(judged.filter((value) => value <= 30).length / judged.length);
+  return {
+    text: {
+      en: `${head.en}; the median QC RSD went from ${r0} to ${r1} %; ${share} % of features are at or below 30 %.`,
+      zh: `${head.zh}；QC 的 RSD 中位数由 ${r0}% 变为 ${r1}%，${share}% 的特征不超过 30%。`,
+    },
+    grounds: [
+      ground("Features judged by QC samples", "由 QC 样本评价的特征", String(judged.length)),
+      ground(
+        "RSD after correction",
+        "校正后的 RSD",
+        precision.size > 0
+          ? { en: "of QC samples left out of their own fit", zh: "质控样本不参与自身拟合" }
+          : { en: "of the QC samples as they are", zh: "质控样本原值" },
+      ),
+    ],
+    weak: false,
+  };
+}
+
+async function prepareSentence({ rows, params }: Look): Promise<Sentence | null> {
+  const features = await rows("impute", "features", ["feature", "missing", "gaps"]);
+  if (features === null) return null;
+  const shares = features.map(({ missing }) => number(missing));
+  const missing = sum(shares) / Math.max(1, features.length);
+  const below = features.filter(({ gaps }) => (gaps ?? "").includes("low"));
+  const low = sum(shares) === 0 ? 0 : sum(below.map((row) => number(row["missing"]))) / sum(shares);
+  const method = normalisations[String((await params("normalise"))?.["sample"] ?? "none")] ?? normalisations["none"]!;
+  const gaps =
+    missing === 0
+      ? { en: "no value was missing.", zh: "没有缺失值。" }
+      : {
+          en: `${percent(missing)} % of values were missing: ${percent(low)} % of these taken as below detection, the rest filled for multivariate analysis only.`,
+          zh: `缺失 ${percent(missing)}%，其中 ${percent(low)}% 视为低于检出限，其余仅在多元分析中填补。`,
+        };
+  return {
+    text: { en: `${method.en}; ${gaps.en}`, zh: `${method.zh}；${gaps.zh}` },
+    grounds: [
+      ground("Features with gaps", "有缺失的特征", `${shares.filter((share) => share > 0).length} / ${features.length}`),
+      ground("Below the limit of detection", "低于检出限", { en: plural(below.length, "feature", "features"), zh: `${below.length} 个特征` }),
+    ],
+    weak: missing > 0.3,
+  };
+}
+const normalisations: Record<string, Text> = {
+  none: { en: "Not normalised, log2", zh: "未归一化，取 log2" },
+  pqn: { en: "Normalised by probabilistic quotients (PQN), log2", zh: "经概率商归一化（PQN）并取 log2" },
+  sum: { en: "Normalised by sums, log2", zh: "经总和归一化并取 log2" },
+  median: { en: "Normalised by medians, log2", zh: "经中位数归一化并取 log2" },
+  quantile: { en: "Normalised by quantiles, log2", zh: "经分位数归一化并取 log2" },
+};
+
+async function overviewSentence({ rows }: Look): Promise<Sentence | null> {
+  const variance = await rows("pca", "variance", ["component", "explained"]);
+  const diagnostics = await rows("pca", "diagnostics", ["sample", "t2", "t2_limit"]);
+  const [first, second] = (variance ?? []).map(({ explained }) => number(explained));
+  if (first === undefined || second === undefined || !Number.isFinite(first + second)) return null;
+  const beyond = (diagnostics ?? []).filter(({ t2, t2_limit }) => number(t2) > number(t2_limit)).map(({ sample }) => sample!);
+  const shown = beyond.slice(0, 10).join(", ") + (beyond.length > 10 ? " …" : "");
+  const outside =
+    diagnostics === null
+      ? { en: "", zh: "" }
+      : beyond.length === 0
+        ? { en: "; no sample lies outside the 95 % limits", zh: "；没有样本超出 95% 限" }
+        : { en: `; outside the 95 % limits: ${shown}`, zh: `；超出 95% 限：${shown}` };
+  return {
+    text: {
+      en: `PC1 and PC2 explain ${percent(first)} and ${percent(second)} %${outside.en}.`,
+      zh: `PC1、PC2 解释 ${percent(first)}%、${percent(second)}%${outside.zh}。`,
+    },
+    grounds: [ground("Samples", "样本", String(diagnostics?.length ?? 0)), ground("Limits", "判定限", { en: "Hotelling's T², 95 %", zh: "Hotelling T²，95%" })],
+    weak: false,
+  };
+}
+
+async function markerSentence({ rows }: Look): Promise<Sentence | null> {
+  const table = await rows("roc", "auc", ["feature", "name", "auc", "ci_low", "ci_high", "cases", "controls"]);
+  const best = (table ?? []).toSorted((one, other) => number(other["auc"]) - number(one["auc"]))[0];
+  if (best === undefined || !Number.isFinite(number(best["auc"]))) return null;
+  const [auc, low, high] = [number(best["auc"]), number(best["ci_low"]), number(best["ci_high"])];
+  const cases = Math.min(number(best["cases"]), number(best["controls"]));
+  const interval = Number.isFinite(low) && low < high ? ` (${fixed(low)}–${fixed(high)})` : "";
+  const zhInterval = interval.replace("(", "（").replace(")", "）").trim();
+  const name = best["name"] === "" ? best["feature"]! : best["name"]!;
+  return {
+    text: {
+      en: `Best AUC ${fixed(auc)}${interval}, of ${name}; chosen on the same samples, hence optimistic.`,
+      zh: `最佳 AUC ${fixed(auc)}${zhInterval}（${name}），以同批样本筛选，偏乐观。`,
+    },
+    grounds: [
+      ground("Samples", "样本数", `${best["cases"]} + ${best["controls"]}`),
+      ground("Features looked at", "考察的特征", String(table!.length)),
+      ...(interval === "" ? [ground("Interval", "区间", { en: "has no width: the groups do not overlap", zh: "没有宽度：两组不重叠" })] : []),
+    ],
+    weak: cases < 8,
+  };
+}
+
+async function setsSentence({ rows, comparison }: Look, chart: string): Promise<Sentence | null> {
+  const sets = await rows(chart, "sets", ["set", "name", "size", "overlap", "p", "p_adj", "significant"]);
+  if (sets === null || sets.length === 0) return null;
+  const background = (await rows(chart, "background", ["feature", "selected"])) ?? [];
+  const enriched = sets.filter(({ significant }) => significant === "TRUE");
+  const first = sets.filter(({ overlap }) => number(overlap) > 0).toSorted((one, other) => number(one["p"]) - number(other["p"]))[0];
+  const name = first === undefined ? "" : first["name"] === "" ? first["set"]! : first["name"]!;
+  const lead =
+    first === undefined
+      ? { en: "none of the selected features is in any of them", zh: "所选特征不在任何集合中" }
+      : {
+          en: `first ${name} (${first["overlap"]} of ${first["size"]}, p_adj ${p(number(first["p_adj"]))})`,
+          zh: `首位 ${name}（${first["overlap"]}/${first["size"]}，校正 p ${p(number(first["p_adj"]))}）`,
+        };
+  const of = background.length === 0 ? both("") : { en: ` (background ${background.length} features)`, zh: `（背景 ${background.length} 个特征）` };
+  const all = plural(sets.length, "set", "sets");
+  const head =
+    enriched.length === 0
+      ? { en: `None of ${all} is enriched${of.en}`, zh: `${sets.length} 个集合均未富集${of.zh}` }
+      : {
+          en: `${enriched.length} of ${all} ${enriched.length === 1 ? "is" : "are"} enriched${of.en}`,
+          zh: `${sets.length} 个集合中 ${enriched.length} 个富集${of.zh}`,
+        };
+  const selected = background.filter((row) => row["selected"] === "TRUE").length;
+  return {
+    text: { en: `${head.en}; ${lead.en}.`, zh: `${head.zh}；${lead.zh}。` },
+    grounds: [
+      ground("Comparison", "比较", comparison),
+      ...(background.length === 0 ? [] : [ground("Selected features with an identifier", "有标识符的所选特征", String(selected))]),
+      ground("Sets tested", "检验的集合", String(sets.length)),
+    ],
+    weak: background.length > 0 && selected < 5,
+  };
+}
