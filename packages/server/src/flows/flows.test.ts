@@ -130,6 +130,10 @@ describe("the example of untargeted metabolomics", () => {
     expect(weak).toBe(false);
     expect((await said("data-summary", "all")).sentence.en).toMatch(/^30 samples in 3 groups and 12 QC gave 1000 features, \d+ named/);
     for (const chart of ["filter-quality", "impute", "pca"]) expect((await said(chart, "all")).sentence.en, chart).not.toBe("");
+    const gaps = cellsOf(await file("owner", id, "impute/all/features.csv"));
+    const below = gaps.filter((row) => row["gaps"] === "below detection").length;
+    expect(below).toBeGreaterThan(0);
+    expect((await said("impute", "all")).grounds.map(({ value }) => value.en)).toContain(`${below} features`);
   });
 
   it("is nobody else's", async () => {

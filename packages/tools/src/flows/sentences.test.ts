@@ -116,7 +116,7 @@ describe("the other sections", () => {
   });
 
   it("preparation, overview, markers and sets", async () => {
-    const gaps = { "impute/features": "feature,missing,gaps\na,0,\nb,0.2,low\nc,0.1,single" };
+    const gaps = { "impute/features": "feature,missing,gaps\na,0,\nb,0.2,below detection\nc,0.1,single" };
     expect(await said("impute", look(gaps, { normalise: { sample: "pqn" } }, "all"))).toBe(
       "Normalised by probabilistic quotients (PQN), log2; 10.0 % of values were missing: 66.7 % of these taken as below detection, the rest filled for multivariate analysis only.",
     );

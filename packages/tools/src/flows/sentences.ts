@@ -110,7 +110,7 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
   if (features === null) return null;
   const shares = features.map(({ missing }) => number(missing));
   const missing = sum(shares) / Math.max(1, features.length);
-  const below = features.filter(({ gaps }) => (gaps ?? "").includes("low"));
+  const below = features.filter(({ gaps }) => gaps === "below detection");
   const low = sum(shares) === 0 ? 0 : sum(below.map((row) => number(row["missing"]))) / sum(shares);
   const method = normalisations[String((await params("normalise"))?.["sample"] ?? "none")] ?? normalisations["none"]!;
   const gaps =
