@@ -10,7 +10,7 @@ export async function sentenceFor(flowSteps: Pick<FlowSteps, "tableOf" | "params
   const { module_chart: chart, comparison } = step;
   return await sentenceOf(chart, {
     comparison,
-    async rows(of, table, columns) {
+    rows: async (of, table, columns) => {
       const content = await flowSteps.tableOf(taskId, { chart: of, comparison }, table, mostBytes);
       return content === null ? null : resultRows(content.toString("utf8"), columns);
     },

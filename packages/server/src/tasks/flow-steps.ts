@@ -113,14 +113,14 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
       .executeTakeFirst();
 
   return {
-    async tableOf(taskId, asked, table, mostBytes) {
-      const step = await beside(taskId, asked);
+    async tableOf(taskId, place, table, mostBytes) {
+      const step = await beside(taskId, place);
       if (step?.state !== "succeeded") return null;
       const file = (await results.read(taskId, step.id)).files.get(`${table}.csv`);
       return file === undefined || file.size > mostBytes ? null : await blobs.read(file.sha256);
     },
-    async paramsOf(taskId, asked) {
-      const step = await beside(taskId, asked);
+    async paramsOf(taskId, place) {
+      const step = await beside(taskId, place);
       return step === undefined ? null : (JSON.parse(step.params) as Record<string, unknown>);
     },
     async own(userId, taskId) {

@@ -17,9 +17,9 @@ export interface Look {
   /** `<case> vs <control>`, or `all`. */
   comparison: string;
   /** Null where the table isn't there, or is too large to be read for a sentence. */
-  rows(chart: string, table: string, columns: readonly string[]): Promise<ResultRow[] | null>;
+  rows: (chart: string, table: string, columns: readonly string[]) => Promise<ResultRow[] | null>;
   /** What a step was computed with; null where there is none. */
-  params(chart: string): Promise<Readonly<Record<string, unknown>> | null>;
+  params: (chart: string) => Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 export const number = (cell: string | undefined): number => (cell === undefined || cell === "" ? Number.NaN : Number(cell));
