@@ -1,6 +1,6 @@
 /** What two groups differ in: how many features by which rule, what chance alone gives, and whether the model holds. */
 import type { Text } from "@analyte/contract/text";
-import { number, p, fixed, both, ground, type Look, type Sentence } from "./sentence-words.ts";
+import { number, p, fixed, both, ground, word, type Look, type Sentence } from "./sentence-words.ts";
 
 /** The two groups as the comparison calls them, with how many samples each has. */
 async function compared({ comparison, params }: Look): Promise<{ case: string; control: string; sizes: number[] }> {
@@ -17,7 +17,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
     await rows("select", "counts", ["rule", "up", "down"]),
     await rows("select", "selected", ["p", "selected", "direction"]),
   ];
-  const rule = String(given?.["rule"] ?? "fdr");
+  const rule = word(given, "rule", "fdr");
   const own = counts?.find((row) => row["rule"] === rule);
   if (given === null || counts === null) return null;
   const chosen = (selected ?? []).filter((row) => row["selected"] === "TRUE");
@@ -33,7 +33,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const few = groups.sizes.length > 0 && least <= 3;
   const unadjusted = rule === "provider";
   const words = ruleWords(rule, given);
-  const test = tests[String((await params("tests"))?.["test"] ?? ((await params("count-tests")) === null ? "" : "voom"))] ?? both("");
+  const test = tests[word(await params("tests"), "test", (await params("count-tests")) === null ? "" : "voom")] ?? both("");
   const head =
     up + down === 0
       ? {

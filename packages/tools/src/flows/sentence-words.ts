@@ -34,6 +34,12 @@ export const both = (text: string): Text => ({ en: text, zh: text });
 export const ground = (en: string, zh: string, value: string | Text): Ground => ({ label: { en, zh }, value: typeof value === "string" ? both(value) : value });
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** What a parameter is set to; `otherwise` where it isn't a word. */
+export function word(params: Readonly<Record<string, unknown>> | null, name: string, otherwise: string): string {
+  const value = params?.[name];
+  return typeof value === "string" ? value : otherwise;
+}
+
 /** Of the numbers among these; NaN of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => Number.isFinite(value)).toSorted((one, other) => one - other);

@@ -5,7 +5,7 @@
 import type { Text } from "@analyte/contract/text";
 import { differenceSentence } from "./difference-sentence.ts";
 import type { ResultRow } from "./result-rows.ts";
-import { number, sum, percent, p, fixed, both, ground, plural, median, type Look, type Sentence } from "./sentence-words.ts";
+import { number, sum, percent, p, fixed, both, ground, plural, median, word, type Look, type Sentence } from "./sentence-words.ts";
 
 export type { Ground, Look, Sentence } from "./sentence-words.ts";
 
@@ -112,7 +112,7 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
   const missing = sum(shares) / Math.max(1, features.length);
   const below = features.filter(({ gaps }) => gaps === "below detection");
   const low = sum(shares) === 0 ? 0 : sum(below.map((row) => number(row["missing"]))) / sum(shares);
-  const method = normalisations[String((await params("normalise"))?.["sample"] ?? "none")] ?? normalisations["none"]!;
+  const method = normalisations[word(await params("normalise"), "sample", "none")] ?? normalisations["none"]!;
   const gaps =
     missing === 0
       ? { en: "no value was missing.", zh: "没有缺失值。" }
