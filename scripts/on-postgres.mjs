@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { root } from "./setup.mjs";
 
 const features =
-  "db storage backup vitals auth account mail files messages notices site support clients operator jobs tasks live servers projects programs libraries".split(
+  "db storage backup vitals auth account mail files messages notices site support clients news operator jobs tasks flows live servers projects programs libraries".split(
     " ",
   );
 
@@ -18,7 +18,7 @@ const onceIsEnough = {
     "auth/proofs",
     "files/attachment-documents",
     "files/names",
-    "files/place-set",
+    "files/listing/place-set",
     "jobs/goes-on",
     "jobs/key",
     "jobs/laps",

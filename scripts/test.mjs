@@ -127,7 +127,13 @@ function takeTurn() {
 async function timed(name, step) {
   const start = Date.now();
   say(`\n── ${name}`);
-  await step();
+  // What breaks one step is told among the failures, and the others are made all the same.
+  try {
+    await step();
+  } catch (error) {
+    say(String(error?.stack ?? error));
+    count(name, false);
+  }
   say(`   ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 /** Jobs of the tests' portals take half the time with the compile cache that a portal fills once it has run for a while. */
