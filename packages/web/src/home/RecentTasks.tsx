@@ -12,7 +12,7 @@ const shown = 5;
 export function RecentTasks() {
   const { t } = useTranslation("home");
   const text = useText();
-  const tasks = useTasks({ page: 1, size: shown, kind: "tool" });
+  const tasks = useTasks({ page: 1, size: shown });
   return (
     <HomeList
       title={t("recentTasks")}

@@ -3,7 +3,7 @@ import { fileSize } from "@analyte/contract/file-size";
 import { clickNews, newsAttachment, storeNews, type NewsDetail } from "@analyte/contract/news";
 import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Skeleton, Tag } from "antd";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { usePermitted } from "../auth/permission.tsx";
@@ -28,10 +28,20 @@ export function ViewNewsPage() {
   const { data, error, refetch } = useNews(id);
   useTabTitle(data === undefined || data.title === "" ? undefined : { en: data.title, zh: data.title });
   const way = <Link to={newsListPath}>{t("back")}</Link>;
-  if (id === "") return <ErrorState failure={new Error(t("noId"))} action={way} />;
+  if (id === "") return <Unshown failure={new Error(t("noId"))} way={way} />;
   if (data === undefined)
-    return error === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <ErrorState failure={error} onRetry={() => void refetch()} action={way} />;
+    return error === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <Unshown failure={error} onRetry={() => void refetch()} way={way} />;
   return <Article key={data.id} news={data} />;
+}
+
+function Unshown({ failure, onRetry, way }: { failure: Error; onRetry?: () => void; way: ReactNode }) {
+  const { t } = useTranslation("news");
+  return (
+    <>
+      <PageHeader title={t("article")} />
+      <ErrorState failure={failure} {...(onRetry === undefined ? {} : { onRetry })} action={way} />
+    </>
+  );
 }
 
 function Article({ news }: { news: NewsDetail }) {

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearchParams } from "react-router";
 import { useText } from "#language/use-language.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
 import { flowListPath } from "../links.ts";
 import { useFlow, useFlowVersion } from "../queries.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
+import { NoConfig } from "./NoConfig.tsx";
 import { configPath } from "./links.ts";
 import "./configure.css";
 
@@ -24,19 +24,17 @@ export function FlowConfigPage() {
   const version = useFlowVersion(versionId);
   useTabTitle(flow.data?.name);
   const toList = <Link to={flowListPath}>{t("flows:toList")}</Link>;
-  if (!namesFlow(source)) return <ErrorState failure={new Error(text(missingFlowIds))} action={toList} />;
+  if (!namesFlow(source)) return <NoConfig title={t("configure:title")} failure={new Error(text(missingFlowIds))} action={toList} />;
   const failure = flow.error ?? version.error;
   if (flow.data === undefined || version.data === undefined) {
     if (failure === null) return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
-    return (
-      <ErrorState title={t("configure:initFailed")} failure={failure} onRetry={() => void Promise.all([flow.refetch(), version.refetch()])} action={toList} />
-    );
+    return <NoConfig title={t("configure:title")} failure={failure} onRetry={() => void Promise.all([flow.refetch(), version.refetch()])} action={toList} />;
   }
   const newest = flow.data.version_id;
   return (
     <>
       {version.data.flow_id !== id ? (
-        <ErrorState title={t("configure:initFailed")} failure={new Error(text(missingFlowIds))} action={toList} />
+        <NoConfig title={t("configure:title")} failure={new Error(text(missingFlowIds))} action={toList} />
       ) : (
         <>
           {newest !== versionId && (

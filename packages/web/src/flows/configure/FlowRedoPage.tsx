@@ -9,11 +9,11 @@ import { useProject } from "#projects/queries.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { resultPath } from "#tasks/links.ts";
 import { taskQuery, type TaskDetail } from "#tasks/queries.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
 import { randomKey } from "#ui/random-key.ts";
 import { flowTasksPath } from "../links.ts";
 import { useFlow, useFlowVersion } from "../queries.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
+import { NoConfig } from "./NoConfig.tsx";
 import type { FlowDraft } from "./draft.ts";
 import "./configure.css";
 
@@ -39,9 +39,9 @@ export function FlowRedoPage() {
   useTabTitle(task.data?.title);
   const toTasks = <Link to={flowTasksPath}>{t("flows:toTasks")}</Link>;
   const failure = task.error ?? version.error ?? flow.error;
-  if (failure !== null) return <ErrorState title={t("configure:initFailed")} failure={failure} onRetry={() => void task.refetch()} action={toTasks} />;
+  if (failure !== null) return <NoConfig title={t("configure:redo")} failure={failure} onRetry={() => void task.refetch()} action={toTasks} />;
   if (task.data !== undefined && task.data.kind !== "flow")
-    return <ErrorState title={t("configure:initFailed")} failure={new Error(t("configure:noProcessTask"))} action={toTasks} />;
+    return <NoConfig title={t("configure:redo")} failure={new Error(t("configure:noProcessTask"))} action={toTasks} />;
   const waits = projectId !== "" && project.data === undefined && project.error === null;
   if (task.data === undefined || version.data === undefined || flow.data === undefined || asked === undefined || waits)
     return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;

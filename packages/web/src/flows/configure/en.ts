@@ -1,4 +1,5 @@
 export const configure = {
+  title: "Process settings",
   line: "Data, groups and charts. What is recommended is ticked; with groups chosen, Run is all that is needed.",
   initFailed: "An error occurred while reading the page initialisation",
   parts: "Parts of the settings",
