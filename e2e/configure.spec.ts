@@ -1,12 +1,11 @@
 /** A process on a project's own data: chosen, grouped, ticked, changed, exported and read again, run once; what can't run says why. */
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { configure as en } from "../packages/web/src/flows/configure/en.ts";
 import { configure as zh } from "../packages/web/src/flows/configure/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
-import type { Portal } from "./portal.ts";
-import { test } from "./shared-portal.ts";
+import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, follow, shown } from "./visitor.ts";
 
 const study = join(import.meta.dirname, "../packages/tools/src/example/studies/untargeted");
@@ -17,11 +16,19 @@ const languages = [
 
 let portal: Portal;
 let project = "";
-test.beforeAll(async ({ portal: shared }) => {
-  portal = shared;
+// Of its own: it leaves tasks and a project to the account.
+test.beforeAll(async () => {
+  portal = await startPortal();
   const said = await operate(portal, "project", "import", study, "--owner", "demo@example.org", "--release");
   project = said.trim().split("\n").at(-1)!;
 });
+test.afterAll(async () => portal?.stop());
+const runsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)![1]!);
+    const answer = await fetch("/api/front/task/list?kind=flow", { headers: { token } });
+    return ((await answer.json()) as { content: { total: number } }).content.total;
+  });
 const filled = (text: string, values: Record<string, string | number>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const spill = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -87,17 +94,13 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       await expect(facts.nth(1)).toHaveText("1");
 
       await expect(run).toBeEnabled();
+      const before = await runsOf(page);
       await run.dblclick();
       await expect(page).toHaveURL(/project\/get-report\?id=/);
       await expect(shown(page).locator(".flow-chart-card").first()).toBeVisible({ timeout: 60_000 });
       await look("running");
       // Pressed twice, it is one run.
-      const list = await page.evaluate(async () => {
-        const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)![1]!);
-        const answer = await fetch("/api/front/task/list?kind=flow", { headers: { token } });
-        return ((await answer.json()) as { content: { total: number } }).content.total;
-      });
-      expect(list).toBe(1);
+      expect(await runsOf(page)).toBe(before + 1);
 
       // Run again with a change: what it doesn't concern is taken over, and the page says so before.
       await expect(shown(page).getByRole("button", { name: words.redo })).toBeVisible({ timeout: 90_000 });
