@@ -6,7 +6,6 @@ import { pageInput } from "../paging.ts";
 import { appliedSteps, measuredValues, projectKinds, taxonSchema } from "../projects/project.ts";
 import { resultTableSchema } from "../result-table.ts";
 import { textSchema } from "../text.ts";
-import { redoReasons } from "./redo.ts";
 
 /** A step's way: see `engine.md`. */
 export const chartStates = ["waiting", "ready", "running", "succeeded", "unchanged", "failed", "skipped", "cancelled"] as const;
@@ -52,23 +51,6 @@ export const storeFlowFields = {
   name: oneLine(z.string().trim().max(limits.taskNameLength)).default(""),
   idempotency_key: z.string().min(1).max(200).optional(),
 };
-
-export const planRedo = jsonCall({
-  method: "POST",
-  path: "task/plan_redo",
-  access: "user",
-  summary:
-    "What a redo of a process task would take over, and what it would compute anew because of what: asked like `task/store` of a process, with `mission_id`. Nothing is run.",
-  timeoutMs: limits.resultMs,
-  input: z.object({ ...storeFlowFields, mission_id: shortId }),
-  reply: z.object({
-    taken: z.number().int(),
-    anew: z.number().int(),
-    /** What begins it, with how many computations follow from each. */
-    because: z.array(z.object({ reason: z.enum(redoReasons), module_chart: z.string(), name: textSchema, count: z.number().int() })),
-    steps: z.array(z.object({ module_chart: z.string(), comparison: z.string(), anew: z.boolean() })),
-  }),
-});
 
 const versionFields = {
   id: z.string(),

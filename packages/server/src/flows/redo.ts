@@ -1,6 +1,6 @@
 /** A redo before it runs: its steps beside those of the earlier run. */
 import { redoSteps } from "@analyte/contract/flows/redo";
-import type { planRedo } from "@analyte/contract/flows/calls";
+import type { planRedo } from "@analyte/contract/flows/redo-calls";
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import type { z } from "zod";
 import type { FlowSteps } from "../tasks/flow-steps.ts";

@@ -1,5 +1,6 @@
 /** The calls of processes: their versions, what a study allows, and the module charts of a task. */
 import * as calls from "@analyte/contract/flows/calls";
+import { planRedo } from "@analyte/contract/flows/redo-calls";
 import { planFlow } from "@analyte/contract/flows/plan";
 import { disjointGroups, presentGroups } from "@analyte/contract/flows/study";
 import { resultHandle } from "@analyte/contract/tasks";
@@ -119,7 +120,7 @@ export function flowRoutes(flows: Flows): Route[] {
       return { data, total: data.length };
     }),
 
-    on(calls.planRedo, async (asked, { user }) => await flows.planRedo(user.id, asked)),
+    on(planRedo, async (asked, { user }) => await flows.planRedo(user.id, asked)),
     on(calls.allTaskCharts, async ({ id, ...page }, { user, language }) => await listOf(user.id, id, page, language)),
     on(calls.sectionTaskCharts, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),
     on(calls.taskChartsByStatus, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),

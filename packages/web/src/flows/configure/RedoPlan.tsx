@@ -1,4 +1,4 @@
-import { planRedo } from "@analyte/contract/flows/calls";
+import { planRedo } from "@analyte/contract/flows/redo-calls";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";

@@ -1,0 +1,26 @@
+/** What is asked before a process is run again. */
+import { z } from "zod";
+import { jsonCall } from "../call.ts";
+import { limits } from "../limits.ts";
+import { textSchema } from "../text.ts";
+import { storeFlowFields } from "./calls.ts";
+import { redoReasons } from "./redo.ts";
+
+const shortId = z.string().min(1).max(100);
+
+export const planRedo = jsonCall({
+  method: "POST",
+  path: "task/plan_redo",
+  access: "user",
+  summary:
+    "What a redo of a process task would take over, and what it would compute anew because of what: asked like `task/store` of a process, with `mission_id`. Nothing is run.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ ...storeFlowFields, mission_id: shortId }),
+  reply: z.object({
+    taken: z.number().int(),
+    anew: z.number().int(),
+    /** What begins it, with how many computations follow from each. */
+    because: z.array(z.object({ reason: z.enum(redoReasons), module_chart: z.string(), name: textSchema, count: z.number().int() })),
+    steps: z.array(z.object({ module_chart: z.string(), comparison: z.string(), anew: z.boolean() })),
+  }),
+});
