@@ -113,6 +113,7 @@ test("every layout shows the pages of the section, and the side menu folds", asy
     "Tools List",
     "Process List",
     "Project List",
+    "Product Mall",
     "News List",
     "Technical Support",
     "Message Center",

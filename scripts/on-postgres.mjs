@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { root } from "./setup.mjs";
 
 const features =
-  "db storage backup vitals auth account mail files messages notices site support clients news operator jobs tasks flows live servers projects programs libraries".split(
+  "db storage backup vitals auth account mail files messages notices site support clients news goods deals operator jobs tasks flows live servers projects programs libraries".split(
     " ",
   );
 

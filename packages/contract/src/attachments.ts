@@ -1,4 +1,4 @@
-/** Files that go with what users write: pictures with feedback; pictures and other files with requests to support and with news. */
+/** Files that go with what users write: pictures with feedback; pictures and other files with requests to support, with news and with goods. */
 import { z } from "zod";
 import { imageTypes } from "./account.ts";
 import { downloadCall, uploadCall } from "./call.ts";
@@ -20,7 +20,7 @@ export function documentExtensionOf(name: string): DocumentExtension | null {
   return Object.hasOwn(documentTypes, extension) ? (extension as DocumentExtension) : null;
 }
 
-export const attachmentPurposes = ["feedback", "support", "news"] as const;
+export const attachmentPurposes = ["feedback", "support", "news", "goods"] as const;
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];
 export const isPictureType = (type: string): boolean => imageTypes.some((one) => one === type);
 
@@ -29,7 +29,7 @@ export const uploadNormalFile = uploadCall({
   path: "file/upload_normal_file",
   access: "user",
   summary:
-    "Upload a picture (PNG, JPEG, WebP, GIF) to go with a feedback, a support request or news, by `purpose`. The latter two also take pdf, txt, csv, tsv, xls and xlsx. 10 MB at most.",
+    "Upload a picture (PNG, JPEG, WebP, GIF) to go with a feedback, a support request, news or goods, by `purpose`. All but the first also take pdf, txt, csv, tsv, xls and xlsx. 10 MB at most.",
   maximumBytes: limits.attachmentBytes,
   input: z.object({ purpose: z.enum(attachmentPurposes).default("feedback") }),
   reply: z.object({ store_path: z.string(), name: z.string(), size: z.number().int(), type: z.string() }),

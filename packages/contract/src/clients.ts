@@ -13,6 +13,15 @@ export const clientSchema = z.object({
   area: z.string(),
   /** UTC milliseconds. */
   created_at: z.number().int(),
+  /** Where the latest deal came from; empty where no deal says so. */
+  source: z.string(),
+  /** The last day (UTC) on which a page was opened, `2026-03-31`; empty for none in the last 400 days. */
+  last_visit: z.string(),
+  tasks: z.number().int(),
+  /** Bytes of files, results, and what is in the bin. */
+  storage: z.number(),
+  /** Of one's own, and delivered ones. */
+  projects: z.number().int(),
 });
 export type Client = z.infer<typeof clientSchema>;
 

@@ -1,5 +1,6 @@
 /** News letters: read by everybody who may, written by users with the mark NewsEdit. */
 import { z } from "zod";
+import { bothLanguages, htmlInBoth, lineInBoth } from "./bilingual.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { checked, oneLine, queryNumber } from "./fields.ts";
 import { idsInput, pageInput } from "./paging.ts";
@@ -39,7 +40,6 @@ export const newsRowSchema = z.object({
 export type NewsRow = z.infer<typeof newsRowSchema>;
 
 const attachment = z.object({ id: z.string(), name: z.string(), size: z.number().int() });
-const bothLanguages = z.object({ en: z.string(), zh: z.string() });
 /** What an editor changes: both languages, and the version that a change must name. */
 export const newsDraftSchema = z.object({ title: bothLanguages, summary: bothLanguages, content: bothLanguages, version: z.number().int() });
 export const newsDetailSchema = newsRowSchema.extend({
@@ -126,13 +126,11 @@ export const newsAttachment = downloadCall({
   input: z.object({ id, file: id }),
 });
 
-const short = (most: number) => z.object({ en: oneLine(z.string().trim().max(most)).default(""), zh: oneLine(z.string().trim().max(most)).default("") });
-const html = z.string().max(newsLimits.contentBytes);
 const fields = {
-  title: short(newsLimits.title),
-  summary: short(newsLimits.summary).default({ en: "", zh: "" }),
+  title: lineInBoth(newsLimits.title),
+  summary: lineInBoth(newsLimits.summary).default({ en: "", zh: "" }),
   /** HTML; what acts or loads from elsewhere is taken out when it is written. */
-  content: z.object({ en: html.default(""), zh: html.default("") }),
+  content: htmlInBoth(newsLimits.contentBytes),
   tags: z
     .array(oneLine(z.string().trim().min(1).max(newsLimits.tag)))
     .max(newsLimits.tags)

@@ -1,9 +1,13 @@
-/** Something to look at on the first start with demo accounts: a message to each of them, one announcement, and news to read. */
+/** Something to look at on the first start with demo accounts: a message to each of them, one announcement, news to read, a mall to browse, and two years of deals. */
 import type { Text } from "@analyte/contract/text";
 import type { Account } from "./account/accounts.ts";
 import type { Database } from "./db/open.ts";
 import { spaced } from "./mail/letter.ts";
 import type { Messages } from "./messages/messages.ts";
+import { addExampleDeals } from "./deals/example.ts";
+import type { Deals } from "./deals/deals.ts";
+import { addExampleMall } from "./goods/example.ts";
+import type { Mall } from "./goods/goods.ts";
 import { addExampleNews } from "./news/example.ts";
 import type { News } from "./news/news.ts";
 import type { Notices } from "./notices/notices.ts";
@@ -13,14 +17,21 @@ interface Parts {
   messages: Messages;
   notices: Notices;
   news: News;
+  mall: Mall;
+  deals: Deals;
   title: Text;
 }
 
 /** `added`: the demo accounts that this start has made. */
-export async function addExamples(added: readonly Account[], { database, messages, notices, news, title }: Parts): Promise<void> {
+export async function addExamples(added: readonly Account[], { database, messages, notices, news, mall, deals, title }: Parts): Promise<void> {
   for (const { id } of added) await messages.write(database, { userId: id, type: "system", ...welcome(title), link: "/tools/tool-list", key: "welcome" });
   const editor = added.find(({ account }) => account === "news");
   if (editor !== undefined) await addExampleNews(news, editor.id);
+  const keeper = added.find(({ account }) => account === "all");
+  if (keeper !== undefined) {
+    await addExampleMall(mall, keeper.id);
+    await addExampleDeals(deals);
+  }
   if (added.some(({ account }) => account === "demo")) await notices.add({ ...announcement(title), from: Date.now(), until: null });
 }
 

@@ -1,5 +1,7 @@
 /** The features that say of themselves what they are. A new one is named here, and nowhere else in the server. */
 import { clientFeature } from "./clients/feature.ts";
+import { dealFeature } from "./deals/feature.ts";
+import { goodsFeature } from "./goods/feature.ts";
 import type { House } from "./house.ts";
 import { libraryFeature } from "./libraries/feature.ts";
 import { messageFeature } from "./messages/feature.ts";
@@ -11,4 +13,12 @@ import { supportFeature } from "./support/feature.ts";
 /** Nobody else is built on them: they are opened last, with the whole house at hand. */
 export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature];
 
-export const features: readonly Omit<FeatureOf<never>, "open">[] = [messageFeature, newsFeature, noticeFeature, libraryFeature, ...counters];
+export const features: readonly Omit<FeatureOf<never>, "open">[] = [
+  messageFeature,
+  newsFeature,
+  goodsFeature,
+  noticeFeature,
+  libraryFeature,
+  dealFeature,
+  ...counters,
+];

@@ -17,6 +17,8 @@ import { openRenderer } from "./charts/renderer.ts";
 import { newCleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { exampleOfFlow } from "./flows/example-tables.ts";
+import { dealFeature } from "./deals/feature.ts";
+import { newClientFacts } from "./client-facts.ts";
 import { counters } from "./features.ts";
 import { openFlows, type Flows } from "./flows/flows.ts";
 import { flowRoutes } from "./flows/routes.ts";
@@ -45,10 +47,12 @@ import { newForward } from "./messages/forward.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
+import { goodsFeature } from "./goods/feature.ts";
 import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
 import { openPlatform } from "./open-platform.ts";
 import { newOpening, type Feature } from "./platform.ts";
+import { newReadCells } from "./projects/filled-workbook.ts";
 import { openProjectRooms } from "./project-rooms.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { contactRoutes, openContacts } from "./site/contact.ts";
@@ -118,13 +122,19 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title: settings.title }) });
   const notices = opening.open(noticeFeature, {});
   const { news } = opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title: settings.title });
+  const { mall } = opening.open(goodsFeature, { attachments, knowsFlow: (versionId) => flowVersions.some((one) => one.id === versionId) });
+  const { deals } = opening.open(dealFeature, {
+    accounts,
+    renderer,
+    readTable: async (userId, path) => (await newReadCells(tasks.runJob)(userId, await tasks.resolveHandle(userId, path))).samples,
+  });
   const libraries = opening.open(libraryFeature, {});
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });
   // Awaited once the jobs that it waits for have been ended.
   let examples: Promise<void> | undefined;
   undo.push(() => examples);
-  if (config.examples) await addExamples(demo, { database, messages, notices, news, title: await settings.title() });
+  if (config.examples) await addExamples(demo, { database, messages, notices, news, mall, deals, title: await settings.title() });
   const auth = openAuth({
     database,
     accounts,
@@ -211,7 +221,19 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const directory = openDirectory(database);
   const { nameProject } = rooms;
   for (const feature of counters)
-    opening.open(feature, { accounts, directory, attachments, mailer, messages, tasks, nameProject, siteUrl, title: settings.title, version });
+    opening.open(feature, {
+      accounts,
+      directory,
+      attachments,
+      mailer,
+      messages,
+      tasks,
+      nameProject,
+      siteUrl,
+      title: settings.title,
+      version,
+      clientFacts: newClientFacts(database, deals),
+    });
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
     { routes: contactRoutes(openContacts(database)) },

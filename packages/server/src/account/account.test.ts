@@ -33,9 +33,9 @@ it("the menu holds what the user may see", async () => {
   expect(data).toEqual(navigationFor(customerMarks));
   expect(JSON.stringify(data)).toContain('"path":"/tools/tool-list","title":{"en":"Tools List","zh":"工具列表"},"mark":"ftool"');
   const menuFor = (held: readonly Mark[]) => navigationFor(held).flatMap(({ path, hidden }) => (hidden ? [] : [path]));
-  expect(menuFor(customerMarks)).toEqual(["/analysis-tasks", "/data-collection", "/tools", "/projects", "/news-letter", "/support"]);
-  // Processes take no mark.
-  expect(menuFor([])).toEqual(["/analysis-tasks", "/data-collection", "/projects", "/support"]);
+  expect(menuFor(customerMarks)).toEqual(["/analysis-tasks", "/data-collection", "/tools", "/projects", "/shop", "/news-letter", "/support"]);
+  // Processes and the mall take no mark.
+  expect(menuFor([])).toEqual(["/analysis-tasks", "/data-collection", "/projects", "/shop", "/support"]);
 });
 
 it("a day counts once", async () => {

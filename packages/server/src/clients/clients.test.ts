@@ -44,6 +44,11 @@ it("lists clients with their organisations, without staff and without demo accou
     country: "Sweden",
     area: "",
     created_at: expect.any(Number) as number,
+    source: "",
+    last_visit: "",
+    tasks: 0,
+    storage: 0,
+    projects: 0,
   });
 });
 

@@ -1,22 +1,24 @@
 /** Clients: every account that does not belong to staff. */
 import type { Client } from "@analyte/contract/clients";
 import type { Directory, DirectoryQuery, ListedAccount } from "../account/directory.ts";
+import type { ClientFact, ClientFacts } from "../client-facts.ts";
 import type { Config } from "../config.ts";
 
 export interface Clients {
   list(asked: Omit<DirectoryQuery, "clients">): Promise<{ data: Client[]; total: number }>;
 }
 
-export function openClients(directory: Directory, { demo }: Pick<Config, "demo">): Clients {
+export function openClients(directory: Directory, facts: ClientFacts, { demo }: Pick<Config, "demo">): Clients {
   return {
     async list(asked) {
       // Demo accounts are nobody's; they are shown only where the portal is tried out.
       const { data, total } = await directory.list({ ...asked, clients: { withDemo: demo } });
-      return { data: data.map(present), total };
+      const about = await facts(data.map(({ id }) => id));
+      return { data: data.map((row) => present(row, about.get(row.id)!)), total };
     },
   };
 }
 
-function present({ id, name, email, phone, occupation, company, country, area, createdAt }: ListedAccount): Client {
-  return { id, name, email, phone, occupation, company, country, area, created_at: createdAt };
+function present({ id, name, email, phone, occupation, company, country, area, createdAt }: ListedAccount, fact: ClientFact): Client {
+  return { id, name, email, phone, occupation, company, country, area, created_at: createdAt, ...fact };
 }

@@ -1,12 +1,13 @@
 /** News letters: written in both languages, published at their time, read, counted and recommended. */
 import { newsStateAt, type NewNews, type NewsDetail, type NewsRow } from "@analyte/contract/news";
+import { shownLanguage } from "@analyte/contract/bilingual";
 import type { Language } from "@analyte/contract/text";
 import { cleanHtml } from "../clean-html.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
+import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { release, use } from "../storage/uses.ts";
 import * as store from "./store.ts";
 
 /** Who looks or writes. */
@@ -50,29 +51,15 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
     return row;
   };
 
-  /** What the news keeps from now on: uploads that are new are the news' own from here, what it lacks is let go. */
+  /** Uploads that are new are the news' own from here, what it lacks is let go. */
   async function keepFiles(query: Database, editorId: string, id: string, { cover, attachments: wanted }: NewNews): Promise<void> {
-    const had = new Map((await store.filesOf(query, id)).map((file) => [file.attachment_id, file]));
-    const ids = [...new Set(cover === "" ? wanted : [cover, ...wanted])];
-    const fresh = ids.filter((one) => !had.has(one));
-    const owner = ownerOf(id);
-    await attachments.claim(query, editorId, fresh, owner, ["normal", "document"]);
-    const uploads = new Map((await attachments.those(editorId, fresh)).map((file) => [file.id, file]));
-    const files: store.NewsFile[] = [];
-    for (const [at, one] of ids.entries()) {
-      const place = cover !== "" && one === cover ? 0 : at + 1;
-      const kept = had.get(one);
-      const upload = uploads.get(one);
-      if (kept !== undefined) files.push({ ...kept, place });
-      else if (upload !== undefined) {
-        await use(query, upload.sha256, useOf(id, one));
-        files.push({ news_id: id, attachment_id: one, place, name: upload.name, type: upload.type, size: upload.size, sha256: upload.sha256 });
-      }
-    }
-    await attachments.drop(query, owner);
-    const gone = [...had.keys()].filter((one) => !ids.includes(one));
-    if (gone.length > 0) await release(query, ...gone.map((one) => useOf(id, one)));
-    await store.setFiles(query, id, files);
+    const ids = cover === "" ? wanted : [cover, ...wanted];
+    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids, had: await store.filesOf(query, id) });
+    await store.setFiles(
+      query,
+      id,
+      kept.map((file, at) => ({ ...file, news_id: id, place: cover !== "" && file.attachment_id === cover ? 0 : at + 1 })),
+    );
   }
 
   return {
@@ -143,7 +130,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         await database.transaction().execute(async (transaction) => {
           const files = await store.filesOf(transaction, id);
           if (!(await store.remove(transaction, id))) return;
-          if (files.length > 0) await release(transaction, ...files.map((file) => useOf(id, file.attachment_id)));
+          await releaseUploads(transaction, ownerOf(id), files);
           removed += 1;
         });
       return removed;
@@ -152,7 +139,6 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
 }
 
 const ownerOf = (id: string): string => `news:${id}`;
-const useOf = (id: string, file: string): string => `news:${id}:${file}`;
 
 /** Tags as they are compared: one that differs by case or width alone is the same. */
 export const tagKey = (tag: string): string => tag.normalize("NFKC").trim().toLowerCase();
@@ -176,11 +162,8 @@ function valuesOf(news: NewNews, updated_at: number, publish_at: number) {
   };
 }
 
-/** The reader's language, or the other one where it was written in that alone. */
-export function languageOfNews(row: { title_en: string; title_zh: string }, language: Language): Language {
-  if (row[`title_${language}`] !== "") return language;
-  return language === "en" ? "zh" : "en";
-}
+export const languageOfNews = (row: { title_en: string; title_zh: string }, language: Language): Language =>
+  shownLanguage({ en: row.title_en, zh: row.title_zh }, language);
 
 function present(row: store.ListedNews, language: Language, now: number): NewsRow {
   const shown = languageOfNews(row, language);

@@ -7,6 +7,7 @@ import { notices } from "../notices/zh.ts";
 import { messages } from "../messages/zh.ts";
 import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
+import { deals } from "../deals/zh.ts";
 import { files } from "../files/zh.ts";
 import { configure } from "../flows/configure/zh.ts";
 import { flows } from "../flows/zh.ts";
@@ -17,6 +18,7 @@ import { projects } from "../projects/zh.ts";
 import { queue } from "../queue/zh.ts";
 import { settings } from "../settings/zh.ts";
 import { shell } from "../shell/zh.ts";
+import { shop } from "../shop/zh.ts";
 import { tasks } from "../tasks/zh.ts";
 import { tools } from "../tools/zh.ts";
 import { ui } from "../ui/zh.ts";
@@ -27,6 +29,7 @@ export const chinese = {
   charts,
   files,
   configure,
+  deals,
   flows,
   home,
   messages,
@@ -38,6 +41,7 @@ export const chinese = {
   queue,
   settings,
   shell,
+  shop,
   site,
   support,
   tasks,

@@ -6,6 +6,7 @@ import { notices } from "../notices/en.ts";
 import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
+import { deals } from "../deals/en.ts";
 import { files } from "../files/en.ts";
 import { configure } from "../flows/configure/en.ts";
 import { flows } from "../flows/en.ts";
@@ -16,6 +17,7 @@ import { projects } from "../projects/en.ts";
 import { queue } from "../queue/en.ts";
 import { settings } from "../settings/en.ts";
 import { shell } from "../shell/en.ts";
+import { shop } from "../shop/en.ts";
 import { tasks } from "../tasks/en.ts";
 import { tools } from "../tools/en.ts";
 import { ui } from "../ui/en.ts";
@@ -26,6 +28,7 @@ export const english = {
   charts,
   files,
   configure,
+  deals,
   flows,
   home,
   messages,
@@ -37,6 +40,7 @@ export const english = {
   queue,
   settings,
   shell,
+  shop,
   site,
   support,
   tasks,

@@ -9,13 +9,14 @@ import { useNavigate } from "react-router";
 import { AttachmentArea } from "../support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "../support/attachments/use-attachments.ts";
 import { RichText } from "../ui/RichText.tsx";
+import { timeOf } from "../ui/local-time.ts";
 import { useSaid } from "../ui/said.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 import { CoverField } from "./CoverField.tsx";
 import { newsPath, savedNewsPath } from "./links.ts";
 import { NewsStateTag } from "./NewsStateTag.tsx";
 import { useNewsTags } from "./queries.ts";
-import { timeOf, useNewsForm } from "./use-news-form.ts";
+import { useNewsForm } from "./use-news-form.ts";
 
 export function NewsForm({ news }: { news?: NewsDetail }) {
   const { t } = useTranslation("news");

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "@analyte/contract/file-size";
 import { send } from "../send.ts";
+import { localOf, timeOf } from "../ui/local-time.ts";
 import { refreshNews } from "./queries.ts";
 
 export interface Fields {
@@ -103,14 +104,4 @@ export function useNewsForm(news: NewsDetail | undefined) {
     }
   };
   return { fields, set, write, faultOf, save, saved, state, busy, changed };
-}
-
-/** A time as `datetime-local` writes it, in the reader's own zone. */
-function localOf(time: number): string {
-  const date = new Date(time);
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-export function timeOf(local: string): number | null {
-  const time = local === "" ? Number.NaN : new Date(local).getTime();
-  return Number.isNaN(time) ? null : time;
 }

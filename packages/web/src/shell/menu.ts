@@ -1,5 +1,7 @@
 import type { NavigationNode } from "@analyte/contract/account";
-import { pages, type PageEntry } from "@analyte/contract/pages";
+import { firstChild, pages, type PageEntry } from "@analyte/contract/pages";
+
+const table: readonly PageEntry[] = pages;
 
 export interface MenuEntry {
   path: string;
@@ -9,14 +11,21 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 
-/** The menu of a navigation tree: hidden nodes are left out, and so is a parent without a child to show. */
+/** Where a section leads whose pages are all hidden: one that opens a certain page of them, as the mall does. */
+const opened = (path: string): string | undefined => {
+  const page: PageEntry | undefined = table.find((one) => one.path === path);
+  return page?.opens === firstChild ? undefined : page?.opens;
+};
+
+/** The menu of a navigation tree: hidden nodes are left out, and so is a parent that would lead nowhere. */
 export function menuOf(tree: readonly NavigationNode[]): MenuEntry[] {
   return tree
     .filter((node) => !node.hidden)
     .flatMap((node): MenuEntry[] => {
       const children = menuOf(node.children);
-      if (node.children.length > 0 && children.length === 0) return [];
-      return [{ path: node.path, target: children[0]?.target ?? node.path, title: node.title, children }];
+      const target = children[0]?.target ?? (node.children.length === 0 ? node.path : opened(node.path));
+      if (target === undefined) return [];
+      return [{ path: node.path, target, title: node.title, children }];
     });
 }
 
@@ -29,8 +38,6 @@ export function sectionOf(menu: readonly MenuEntry[], page: PageEntry | null): M
 export function litEntry(section: MenuEntry | undefined, page: PageEntry | null): MenuEntry | undefined {
   return section?.children.find((entry) => entry.path === page?.path) ?? section?.children[0];
 }
-
-const table: readonly PageEntry[] = pages;
 
 /** Pages that the user may open below a parent, in the order of the menu. */
 export function childrenOf(tree: readonly NavigationNode[], parent: string): string[] {

@@ -17,18 +17,21 @@ import { SentAlong } from "./SentAlong.tsx";
 import { TaskField } from "./TaskField.tsx";
 import { supportDraft, useSendRequest } from "./use-send-request.ts";
 
-interface Props {
-  /** What the link that led here asked for. */
+/** What the link that led here asked for. */
+interface Asked {
   kind: TicketKind | undefined;
   taskId: string;
   projectId: string;
+  /** A title, and the page that the question is about. */
+  subject: string;
+  about: string;
 }
 
-export function NewRequest({ kind, taskId, projectId }: Props) {
+export function NewRequest({ asked }: { asked: Asked }) {
   const { t } = useTranslation("support");
   const form = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => readDraft(supportDraft));
-  const [filled, setFilled] = useState<RequestFields>(() => startOf(draft.fields, kind, taskId, projectId));
+  const [filled, setFilled] = useState<RequestFields>(() => startOf(draft.fields, asked));
   const project = useProject(filled.project_id);
   const gone = isMissing(useTask(filled.task_id).error);
   const fields = gone ? withoutTask(filled) : filled;
@@ -111,9 +114,15 @@ export function NewRequest({ kind, taskId, projectId }: Props) {
   );
 }
 
-/** A link that names a task outranks what was chosen before; what was written stays. */
-function startOf(kept: Record<string, string>, kind: TicketKind | undefined, taskId: string, projectId: string): RequestFields {
+/** A link that names a task or a subject outranks what was chosen before; what was written stays. */
+function startOf(kept: Record<string, string>, { kind, taskId, projectId, subject, about }: Asked): RequestFields {
   const written = { title: kept["title"] ?? "", content: kept["content"] ?? "" };
+  if (subject !== "") {
+    // The portal's own pages alone: a link from elsewhere puts no foreign address into a request.
+    const page = about.startsWith("/") ? `${window.location.origin}${window.location.pathname}#${about}` : "";
+    const content = written.content.includes(page) ? written.content : [page, written.content].filter((one) => one !== "").join("\n\n");
+    return { kind: "general", task_id: "", project_id: "", title: subject.slice(0, limits.lineLength), content };
+  }
   if (kind !== undefined || taskId !== "" || projectId !== "") return { ...written, kind: kind ?? "general", task_id: taskId, project_id: projectId };
   return { ...written, kind: (kept["kind"] as TicketKind | undefined) ?? "general", task_id: kept["task_id"] ?? "", project_id: kept["project_id"] ?? "" };
 }

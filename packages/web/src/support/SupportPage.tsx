@@ -20,6 +20,8 @@ export function SupportPage() {
   const kind = ticketKinds.find((one) => one === query.get("kind"));
   const taskId = query.get("task_id") ?? "";
   const projectId = query.get("project_id") ?? "";
+  const subject = query.get("subject") ?? "";
+  const about = query.get("about") ?? "";
   const to = (path: string) => () => void navigate(path);
   return (
     <>
@@ -36,7 +38,11 @@ export function SupportPage() {
           )
         }
       />
-      {list ? <RequestList /> : <NewRequest key={`${kind ?? ""} ${taskId} ${projectId}`} kind={kind} taskId={taskId} projectId={projectId} />}
+      {list ? (
+        <RequestList />
+      ) : (
+        <NewRequest key={`${kind ?? ""} ${taskId} ${projectId} ${subject} ${about}`} asked={{ kind, taskId, projectId, subject, about }} />
+      )}
     </>
   );
 }

@@ -1,0 +1,92 @@
+/** Deals from a faulty sheet to a client's page: what is wrong is said, what is right is taken in once and summed up. */
+import { expect, test } from "@playwright/test";
+import { deals as en } from "../packages/web/src/deals/en.ts";
+import { deals as zh } from "../packages/web/src/deals/zh.ts";
+import { ui as uiEn } from "../packages/web/src/ui/en.ts";
+import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { seriousFaults } from "./fields.ts";
+import { inTurn } from "./in-turn.ts";
+import { startPortal, type Portal } from "./portal.ts";
+import { complaintsOf, enter, follow, shown } from "./visitor.ts";
+
+const head = "contract,client,amount,currency,date,salesperson,product,source,region\n";
+const right = `${head}C-1,demo@example.org,1250.50,EUR,2026-03-05,Mira,Lipids,Conference,North\nC-2,Clinic B,2000,EUR,2026-04-05,Jonas,Acids,Web,South\nC-0,Clinic B,1000,EUR,2025-04-07,Jonas,Acids,Web,South\n`;
+const wrong = `${head}C-1,demo@example.org,"1,250.50",EUR,05/03/2026,Mira,Lipids,Conference,North\n`;
+const languages = [
+  { locale: "en-US", words: en, ui: uiEn },
+  { locale: "zh-CN", words: zh, ui: uiZh },
+] as const;
+for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1366, height: 800 } });
+
+    let portal: Portal;
+    test.beforeAll(async () => {
+      portal = await startPortal();
+    });
+    test.afterAll(async () => portal?.stop());
+
+    test("are imported once, summed up, and followed to the client and the source", async ({ page }, info) => {
+      test.setTimeout(120_000);
+      const complaints = complaintsOf(page);
+      await enter(page, portal.url, "sales@example.org");
+      await follow(page, "/client/sales-statistics");
+      await expect(page.getByRole("heading", { level: 1, name: words.statistics })).toBeVisible();
+      await expect(page.getByText(words.noDeals)).toBeVisible();
+      await page.getByRole("button", { name: words.import }).click();
+      const dialog = page.getByRole("dialog").filter({ hasText: words.importHelp });
+      const give = async (button: string, name: string, sheet: string) => {
+        await dialog.getByRole("button", { name: button }).click();
+        const picker = page.getByRole("dialog").filter({ has: page.locator(".picker-local") });
+        await picker.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(sheet) });
+        await expect(picker.locator(".picker-stored")).toBeVisible();
+        await picker.locator(".ant-modal-footer .ant-btn-primary").click();
+        await expect(picker).toBeHidden();
+      };
+      // An amount and a date that could be read in two ways: both are named with their line, and nothing can be imported.
+      await give(words.chooseSheet, "wrong.csv", wrong);
+      await expect(dialog.getByRole("row").filter({ hasText: "1,250.50" })).toContainText("2");
+      await expect(dialog.getByRole("row").filter({ hasText: "05/03/2026" })).toBeVisible();
+      await expect(dialog.locator(".ant-modal-footer .ant-btn-primary")).toBeDisabled();
+      await page.screenshot({ path: info.outputPath("findings.png") });
+      await give(words.otherSheet, "right.csv", right);
+      await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
+      await expect(dialog).toBeHidden();
+
+      await follow(page, "/client/sales-statistics?from=2026-03&until=2026-04");
+      const sums = page.locator(".deal-sums").first();
+      await expect(sums.getByRole("row").filter({ hasText: "2026-04" })).toContainText("+100%");
+      await expect(sums.locator("tfoot")).toContainText("3,250.5");
+      await expect(page.locator(".deal-figure .figure-canvas, .deal-figure canvas, .deal-figure svg").first()).toBeVisible();
+      await page.getByText(words.by_product, { exact: true }).click();
+      await expect(sums.getByRole("row").filter({ hasText: "Lipids" })).toBeVisible();
+      await page.screenshot({ path: info.outputPath("sums.png"), fullPage: true });
+      const file = page.waitForEvent("download");
+      await page.getByRole("button", { name: words.download }).click();
+      await page.getByRole("menuitem", { name: words.values }).click();
+      expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+
+      await page.getByText(words.view_deals, { exact: true }).click();
+      await expect(page.getByRole("row").filter({ hasText: "C-1" })).toBeVisible();
+      expect(await seriousFaults(page, "#content")).toEqual([]);
+      await page.getByRole("link", { name: "Clinic B" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Clinic B" })).toBeVisible();
+      await expect(page.getByText(words.noLooks)).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "C-2" })).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "C-1" })).toHaveCount(0);
+      await page.getByRole("link", { name: "Web" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: words.sourceDetail })).toBeVisible();
+      await expect(page.getByText(words.clientsOfSource)).toBeVisible();
+
+      // Taken away, and the sums know.
+      await follow(page, "/client/sales-statistics?view=deals&name=c-2");
+      await shown(page).getByRole("row").filter({ hasText: "C-2" }).getByRole("checkbox").check();
+      await shown(page).locator(".filter-row .ant-btn-dangerous").click();
+      await page.getByRole("dialog").getByRole("button", { name: ui.delete }).click();
+      await expect(shown(page).getByText(words.noDealsFound)).toBeVisible();
+      await follow(page, "/client/client-info");
+      await expect(shown(page).getByRole("row").filter({ hasText: "demo@example.org" })).toContainText("Conference");
+      expect(complaints).toEqual([]);
+    });
+  });
+}

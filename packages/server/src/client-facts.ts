@@ -1,0 +1,42 @@
+/** What the portal knows of clients besides their accounts: each feature counts its own. */
+import type { Database } from "./db/open.ts";
+import type { Deals } from "./deals/deals.ts";
+import { bytesOfUsers } from "./files/bytes-of-users.ts";
+import { projectsOfUsers } from "./projects/of-users.ts";
+import { lastVisits } from "./site/last-visits.ts";
+import { tasksOfUsers } from "./tasks/of-users.ts";
+
+export interface ClientFact {
+  source: string;
+  last_visit: string;
+  tasks: number;
+  storage: number;
+  projects: number;
+}
+/** Of every one of these accounts. */
+export type ClientFacts = (ids: readonly string[]) => Promise<Map<string, ClientFact>>;
+
+export function newClientFacts(database: Database, deals: Pick<Deals, "sourcesOf">): ClientFacts {
+  return async (ids) => {
+    if (ids.length === 0) return new Map();
+    const [sources, visits, tasks, bytes, projects] = await Promise.all([
+      deals.sourcesOf(ids),
+      lastVisits(database, ids),
+      tasksOfUsers(database, ids),
+      bytesOfUsers(database, ids),
+      projectsOfUsers(database, ids),
+    ]);
+    return new Map(
+      ids.map((id) => [
+        id,
+        {
+          source: sources.get(id) ?? "",
+          last_visit: visits.get(id) ?? "",
+          tasks: tasks.get(id) ?? 0,
+          storage: bytes.get(id) ?? 0,
+          projects: projects.get(id) ?? 0,
+        },
+      ]),
+    );
+  };
+}

@@ -1,0 +1,236 @@
+/** Deals from a sheet to sums: imported once, counted exactly, told to the mark alone. */
+import type { Deal, DealFinding, DealStatistics } from "@analyte/contract/deals";
+import { customerMarks } from "@analyte/contract/marks";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { exampleDeals } from "./example.ts";
+import { dayOf } from "./read-sheet.ts";
+
+let trial: TrialPortal;
+let seller: string;
+let customer: string;
+let count = 0;
+beforeAll(async () => {
+  trial = await startTrial();
+  await trial.portal.accounts.create({ account: "anna", email: "anna@example.org", name: "Anna Berg", company: "Institute A", password: "secret-1" });
+  [seller, customer] = [await trial.signIn("sales"), await trial.signIn("demo")] as [string, string];
+});
+afterAll(() => trial.close());
+beforeEach(async () => {
+  for (const table of ["deal", "deal_sum", "client_look"] as const) await trial.portal.database.deleteFrom(table).execute();
+});
+
+interface Taken {
+  lines: number;
+  added: number;
+  changed: number;
+  same: number;
+  errors: number;
+  warnings: number;
+  findings: DealFinding[];
+  done: boolean;
+}
+const upload = async (sheet: string) => ((await trial.upload(seller, `deals-${(count += 1)}.csv`, sheet)).content.data as { store_path: string }).store_path;
+async function take(sheet: string, dry_run = false): Promise<Taken> {
+  const answer = await trial.send("POST", "deal/import", { token: seller, body: { store_path: await upload(sheet), dry_run } });
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return answer.content.data;
+}
+const get = async (path: string, token = seller) => await trial.send("GET", `deal/${path}`, { token });
+const list = async (query = "") => (await get(`list?${query}`)).content as unknown as { data: Deal[]; total: number };
+const contracts = async (query = "") => (await list(query)).data.map(({ contract }) => contract);
+const statistics = async (query: string) => (await get(`statistics?${query}`)).content.data as unknown as DealStatistics;
+const head = "contract,client,amount,currency,date,salesperson,product,source,region";
+const sheet = [
+  head,
+  "C-1,anna@example.org,1250.50,EUR,2026-03-05,Mira,Lipids,Conference,North",
+  "C-2,Clinic B,99999999.99,EUR,2026-03-31,Jonas,Acids,Web,South",
+  "C-3,Clinic B,0.01,EUR,2026-05-02,Mira,Lipids,Web,North",
+  "C-4,Anna,10,USD,2026-05-02,Mira,Lipids,Web,North",
+  "B-9,anna,700,eur,2025/3/7,Mira,Acids,Conference,",
+].join("\n");
+const findings = ({ findings: all }: Taken) => all.map(({ line, column, level, message }) => `${line} ${column} ${level}: ${message.en}`);
+
+it("an import says first what it would do, writes once, and is the same again by its contract numbers", async () => {
+  const dry = await take(sheet, true);
+  expect(dry).toMatchObject({ lines: 5, added: 5, changed: 0, same: 0, errors: 0, done: false });
+  expect((await list()).total).toBe(0);
+  expect(findings(dry).map((text) => text.slice(0, 18))).toEqual(["3 client warning: ", "4 client warning: ", "5 client warning: "]);
+  expect(await take(sheet)).toMatchObject({ added: 5, done: true });
+  expect(await take(sheet)).toMatchObject({ added: 0, changed: 0, same: 5, done: true });
+  expect(await take(sheet.replace("1250.50", "1250.51").replace("C-3", "c-3"))).toMatchObject({ added: 0, changed: 2, same: 3 });
+  expect((await list()).total).toBe(5);
+  expect((await list("name=c-1")).data[0]).toMatchObject({ amount: "1250.51", currency: "EUR", date: "2026-03-05", client: "anna@example.org" });
+});
+
+it("what is wrong is said by line and column, and then nothing is written", async () => {
+  const wrong = await take(
+    [
+      head,
+      'C-1,,"1,250",EUR,2026-03-05,,,,',
+      "C-2,Clinic,10.555,XYZ,03/04/2026,,,,",
+      "C-3,Clinic,-5,EUR,2026-02-30,,,,",
+      "C-4,Clinic,5,EUR,2026-02-03,,,,",
+      "C-4,Clinic,6,EUR,2026-02-03,,,,",
+    ].join("\n"),
+  );
+  expect(wrong).toMatchObject({ done: false, added: 1 });
+  const told = findings(wrong).filter((text) => text.includes("error"));
+  expect(told.map((text) => text.split(":")[0])).toEqual([
+    "2 client error",
+    "2 amount error",
+    "3 amount error",
+    "3 currency error",
+    "3 date error",
+    "4 amount error",
+    "4 date error",
+    "6 contract error",
+  ]);
+  expect(told[1]).toContain("“1,250” is no amount");
+  expect((await list()).total).toBe(0);
+  expect(findings(await take("contract,client,amount\nC-1,a,5"))).toEqual([
+    expect.stringContaining("no column “currency”"),
+    expect.stringContaining("no column “date”"),
+  ]);
+  // Chinese titles, and one column that is nothing.
+  const chinese = await take("合同编号,客户,金额,币种,签约日期,备注\nC-7,王伟,12.30,CNY,2026年3月5日,x");
+  expect(chinese).toMatchObject({ done: true, added: 1, errors: 0, warnings: 2 });
+});
+
+it("a day is one that there is, and can be read in one way alone", () => {
+  expect(["2026-03-31", "2026/3/1", "2026年3月1日", "2026-03-31T00:00:00.000Z"].map(dayOf)).toEqual(["2026-03-31", "2026-03-01", "2026-03-01", "2026-03-31"]);
+  for (const text of ["03/04/2026", "2026-02-29", "2026-13-01", "46000", "", "2026-3"]) expect(dayOf(text), text).toBeNull();
+});
+
+it("lists by words at the beginning, names, months, currency; sorts and pages", async () => {
+  await take(sheet);
+  expect((await contracts()).at(-1)).toBe("B-9");
+  expect((await contracts()).slice(2, 4)).toEqual(["C-2", "C-1"]);
+  expect(await contracts("sort=amount&order=asc")).toEqual(["C-3", "C-4", "B-9", "C-1", "C-2"]);
+  expect((await contracts("name=CLIN")).toSorted()).toEqual(["C-2", "C-3"]);
+  expect(await contracts("name=linic")).toEqual([]);
+  expect(await contracts("name=%25")).toEqual([]);
+  for (const [query, total] of [
+    ["source=Web", 3],
+    ["source=Web&currency=EUR", 2],
+    ["source=Web&region=North", 2],
+    ["from=2026-03&until=2026-03", 2],
+    ["salesperson=Mira&until=2025-12", 1],
+    ["client=clinic+b", 2],
+    ["product=None", 0],
+  ] as const)
+    expect(await list(query).then(({ total: all, data }) => [all, data.length]), query).toEqual([total, total]);
+  expect(await list("page=2&size=2&sort=amount&order=asc")).toMatchObject({ total: 5, data: [{ contract: "B-9" }, { contract: "C-1" }] });
+  expect((await get("list?from=2026-05&until=2026-03")).status).toBe(400);
+});
+
+it("sums are exact, beside the year before, and follow what is deleted", async () => {
+  await take(sheet);
+  const months = await statistics("by=month&from=2026-03&until=2026-05");
+  expect(months).toMatchObject({ currency: "EUR", currencies: ["EUR", "USD"], rest: null });
+  expect(months.rows.map(({ value, amount, count: sold, before_amount }) => [value, amount, sold, before_amount])).toEqual([
+    ["2026-03", "100001250.49", 2, "700.00"],
+    ["2026-04", "0.00", 0, "0.00"],
+    ["2026-05", "0.01", 1, "0.00"],
+  ]);
+  expect(months.total).toMatchObject({ amount: "100001250.50", count: 3, before_amount: "700.00", before_count: 1 });
+  expect(months.document).toMatchObject({ kind: "bars", series: [{ values: [100_001_250.49, 0, 0.01] }, { values: [700, 0, 0] }] });
+  const products = await statistics("by=product&from=2026-01&until=2026-12");
+  expect(products.rows.map(({ value, amount, before_amount }) => [value, amount, before_amount])).toEqual([
+    ["Acids", "99999999.99", "700.00"],
+    ["Lipids", "1250.51", "0.00"],
+  ]);
+  expect((await statistics("by=product&currency=USD&from=2026-01&until=2026-12")).rows).toMatchObject([{ value: "Lipids", amount: "10.00" }]);
+  const { data } = await list("name=C-2");
+  expect((await trial.send("POST", "deal/delete", { token: seller, body: { ids: data[0]!.id } })).content.data).toEqual({ deleted: 1 });
+  expect((await statistics("by=month&from=2026-03&until=2026-05")).total).toMatchObject({ amount: "1250.51", count: 2 });
+  expect((await list()).total).toBe(4);
+  for (const wrong of ["from=2026-05&until=2026-03", "from=2016-01&until=2026-01", "from=2026-13", "currency=XXX", "by=id"])
+    expect((await get(`statistics?${wrong}`)).status, wrong).toBe(400);
+});
+
+it("sums of many deals beyond what a number counts are exact: by every dimension the same as added up one by one", async () => {
+  const lines = Array.from(
+    { length: 1_200 },
+    (_, at) => `N-${at},Client ${at % 7},${999_999_999 - at}.99,EUR,2026-0${1 + (at % 9)}-11,S${at % 3},P${at % 5},Q${at % 4},R${at % 2}`,
+  );
+  expect(await take([head, ...lines].join("\n"))).toMatchObject({ added: 1_200, done: true });
+  const total = lines.reduce((before, _, at) => before + BigInt(999_999_999 - at) * 100n + 99n, 0n);
+  const text = `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
+  expect(total > 2n ** 46n).toBe(true);
+  for (const by of ["month", "salesperson", "product", "source", "region"])
+    expect((await statistics(`by=${by}&from=2026-01&until=2026-12`)).total, by).toMatchObject({ amount: text, count: 1_200 });
+  expect((await list()).total).toBe(1_200);
+});
+
+it("a client and a source are told with what was sold, and who looks at a client is noted", async () => {
+  await take(sheet);
+  const { data: deals } = await list("name=C-1");
+  const id = deals[0]!.client_id;
+  const detail = async (query: string): Promise<object> => (await get(`client_detail?${query}`)).content.data;
+  expect(await detail(`client_id=${id}`)).toMatchObject({
+    name: "Anna Berg",
+    account: { email: "anna@example.org", company: "Institute A" },
+    totals: [{ currency: "EUR", amount: "1950.50", count: 2 }],
+    first: "2025-03-07",
+    last: "2026-03-05",
+    looks: [],
+  });
+  expect(await detail(`client_id=${id}`)).toMatchObject({ looks: [{ name: "Sales" }] });
+  expect(await detail("client=clinic+B")).toMatchObject({ name: "Clinic B", account: null, totals: [{ amount: "100000000.00", count: 2 }], looks: [] });
+  expect((await get("client_detail?client=Nobody")).status).toBe(404);
+  expect((await get("source_detail?source=Web&from=2026-01&until=2026-12")).content.data).toMatchObject({
+    total: { amount: "100000000.00", count: 2 },
+    clients: [{ client: "Clinic B", amount: "100000000.00", count: 2 }],
+  });
+  expect((await get("source_detail?source=Nowhere")).status).toBe(404);
+  const clients = (await trial.send("GET", "user/data_by_filter?name=anna", { token: seller })).content as unknown as { data: { source: string }[] };
+  expect(clients.data[0]).toMatchObject({ source: "Conference", tasks: 0, projects: 0 });
+});
+
+it("what is exported can be imported, and changes nothing; the figure comes as values and as a drawing", async () => {
+  await take(sheet);
+  const file = await fetch(`${trial.portal.address}/api/front/deal/export`, { headers: { token: seller } });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const path = ((await trial.upload(seller, "again.xlsx", bytes)).content.data as { store_path: string }).store_path;
+  expect((await trial.send("POST", "deal/import", { token: seller, body: { store_path: path, dry_run: false } })).content.data).toMatchObject({
+    same: 5,
+    added: 0,
+    changed: 0,
+  });
+  const chart = async (format: string) =>
+    await (
+      await fetch(`${trial.portal.address}/api/front/deal/download_chart?by=product&from=2026-01&until=2026-12&format=${format}`, {
+        headers: { token: seller },
+      })
+    ).text();
+  expect(await chart("csv")).toContain("Acids");
+  expect(await chart("svg")).toContain("<text");
+});
+
+it("is for the mark Client alone, by every call", async () => {
+  await take(sheet);
+  const calls = ["list", "statistics", "names", "client_detail?client=Clinic+B", "source_detail?source=Web", "export", "download_chart?format=svg"];
+  for (const call of calls) {
+    expect(await get(call, customer), call).toMatchObject({ status: 403, code: 4 });
+    expect((await trial.send("GET", `deal/${call}`)).status, call).toBe(401);
+  }
+  for (const [call, body] of [
+    ["import", { store_path: "file:x", dry_run: true }],
+    ["delete", { ids: "x" }],
+  ] as const)
+    expect((await trial.send("POST", `deal/${call}`, { token: customer, body })).status, call).toBe(403);
+  // Nor can staff read another user's file by importing it.
+  const theirs = ((await trial.upload(customer, "theirs.csv", sheet)).content.data as { store_path: string }).store_path;
+  expect((await trial.send("POST", "deal/import", { token: seller, body: { store_path: theirs, dry_run: true } })).status).toBe(404);
+  expect(customerMarks).not.toContain("Client");
+});
+
+it("the example has two years of deals, the same every time, none of tomorrow", () => {
+  const now = Date.UTC(2026, 10, 24);
+  const deals = exampleDeals(now);
+  expect(deals).toEqual(exampleDeals(now));
+  expect(new Set(deals.map(({ key }) => key)).size).toBe(deals.length);
+  expect(deals.length).toBeGreaterThan(200);
+  expect(deals.every(({ date }) => date <= "2026-11-24" && date >= "2024-12-01")).toBe(true);
+});

@@ -1,0 +1,253 @@
+/** Deals as the users with the mark Client meet them: imported from sheets, listed, summed up, drawn. */
+import {
+  dealDimensions,
+  dealLimits,
+  monthAfter,
+  monthsBetween,
+  type Deal,
+  type DealDimension,
+  type DealFinding,
+  type DealStatistics,
+  type DealSum,
+} from "@analyte/contract/deals";
+import { fromHundredths, type Currency } from "@analyte/contract/money";
+import type { FilledCells } from "@analyte/tools/job-folder";
+import type { Accounts } from "../account/accounts.ts";
+import type { Database } from "../db/open.ts";
+import type { PageAsked } from "../db/page-of.ts";
+import { transact } from "../db/postgres.ts";
+import { invalidInput, notFound } from "../errors.ts";
+import { newSortableId } from "../sortable-id.ts";
+import { figureOf } from "./figure.ts";
+import { readSheet, type SheetDeal } from "./read-sheet.ts";
+import * as store from "./store.ts";
+
+export interface Period {
+  currency: Currency | undefined;
+  from: string | undefined;
+  until: string | undefined;
+}
+interface Options {
+  database: Database;
+  accounts: Pick<Accounts, "find" | "findByLogin">;
+  /** A sheet of a user's, as it is filled in. */
+  readTable: (userId: string, storePath: string) => Promise<FilledCells>;
+  now?: () => number;
+}
+export type Deals = ReturnType<typeof openDeals>;
+
+/** Two years and a little: who looked at whose data is asked about for that long. */
+const lookDays = 800;
+const noSum: store.Sum = { amount: 0n, count: 0 };
+
+export function openDeals({ database, accounts, readTable, now = Date.now }: Options) {
+  const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
+  /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
+  function spanOf({ from, until }: Period) {
+    const end = until ?? (from === undefined ? thisMonth() : [monthAfter(from, 11), thisMonth()].toSorted().at(from > thisMonth() ? 1 : 0)!);
+    const start = from ?? monthAfter(end, -11);
+    const months = monthsBetween(start, end);
+    if (months < 1) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
+    if (months > dealLimits.months)
+      throw refused("from", { en: `lies more than ${dealLimits.months} months before the last one.`, zh: `与结束月份相隔超过 ${dealLimits.months} 个月。` });
+    return { from: start, until: end };
+  }
+  async function statistics(by: "month" | DealDimension, period: Period, source = ""): Promise<DealStatistics> {
+    const { from, until } = spanOf(period);
+    const currencies = (await store.currenciesOf(database, source)) as Currency[];
+    const currency = period.currency ?? currencies[0] ?? null;
+    const asked = { by, currency: currency ?? "", source };
+    const [current, before] = await Promise.all([
+      store.sums(database, { ...asked, from, until }),
+      store.sums(database, { ...asked, from: monthAfter(from, -12), until: monthAfter(until, -12) }),
+    ]);
+    const values =
+      by === "month"
+        ? Array.from({ length: monthsBetween(from, until) }, (_, at) => monthAfter(from, at))
+        : [...new Set([...current.keys(), ...before.keys()])].toSorted((one, other) => {
+            const [a, b] = [current.get(one) ?? noSum, current.get(other) ?? noSum];
+            return a.amount === b.amount ? (one < other ? -1 : 1) : a.amount > b.amount ? -1 : 1;
+          });
+    const rows = values.map((value) => sumRow(value, current.get(value), before.get(by === "month" ? monthAfter(value, -12) : value)));
+    const shown = by === "month" ? rows : rows.slice(0, dealLimits.lines);
+    const rest = rows.slice(shown.length);
+    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source });
+    return { by, currency, currencies, from, until, rows: shown, rest: rest.length === 0 ? null : together(rest), total: together(rows), document: drawn };
+  }
+  /** The accounts that clients of a sheet are, by how the sheet calls them. */
+  async function accountsOf(deals: readonly SheetDeal[]): Promise<Map<string, { id: string; name: string }>> {
+    const found = new Map<string, { id: string; name: string }>();
+    for (const client of new Set(deals.map((deal) => deal.client))) {
+      const account = await accounts.findByLogin(client);
+      // A person's name that happens to be somebody's account name in other letters isn't that account.
+      if (account !== null && (client.includes("@") || account.account === client)) found.set(client, { id: account.id, name: account.name });
+    }
+    return found;
+  }
+
+  /** Adds what is new, changes what is known otherwise; or, without `write`, tells what that would be. */
+  async function keep(deals: readonly SheetDeal[], linked: ReadonlyMap<string, { id: string }>, write: boolean) {
+    const rows = deals.map((deal) => rowOf(deal, linked.get(deal.client)?.id ?? "", now()));
+    return await transact(database, async (transaction) => {
+      const known = await store.known(
+        transaction,
+        rows.map((row) => row.contract_key),
+      );
+      const added = rows.filter((row) => !known.has(row.contract_key));
+      const changed = rows.flatMap((row) => {
+        const had = known.get(row.contract_key);
+        return had !== undefined && differs(had, row) ? [{ had, row }] : [];
+      });
+      if (write) {
+        await store.add(transaction, added);
+        for (const { had, row } of changed) await store.change(transaction, had.id, { ...row, id: had.id });
+        const months = [...added.map(({ month }) => month), ...changed.flatMap(({ had, row }) => [had.month, row.month])];
+        await store.sumAnew(transaction, [...new Set(months)]);
+      }
+      return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
+    });
+  }
+
+  return {
+    async list(filter: store.DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
+      refuseTurned(filter);
+      const [total, rows] = await Promise.all([store.count(database, filter), store.page(database, filter, asked)]);
+      return { data: rows.map(present), total };
+    },
+    /** All of a filter, the latest first, as many as a workbook gets. */
+    async all(filter: store.DealFilter): Promise<Deal[]> {
+      refuseTurned(filter);
+      return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" })).map(present);
+    },
+    statistics,
+    async names(): Promise<Record<DealDimension, string[]>> {
+      const lists = await Promise.all(dealDimensions.map(async (one) => [one, await store.names(database, one, 500)] as const));
+      return Object.fromEntries(lists) as Record<DealDimension, string[]>;
+    },
+    async client(userId: string, { client_id, client }: { client_id: string; client: string }) {
+      const account = client_id === "" ? null : await accounts.find(client_id);
+      const asked = client_id === "" ? { client } : { clientId: client_id };
+      const totals = await store.clientTotals(database, asked);
+      if (account === null && totals.length === 0) throw notFound({ en: "There is no such client.", zh: "没有该客户。" });
+      const key = client_id === "" ? `name:${store.keyOf(client)}` : client_id;
+      const [products, sources, looks] = await Promise.all([
+        store.clientNames(database, asked, "product", 20),
+        store.clientNames(database, asked, "source", 20),
+        store.looks(database, key, dealLimits.looks),
+      ]);
+      await store.noteLook(database, { id: newSortableId(now()), at: now(), user_id: userId, client_key: key });
+      const names = new Map<string, string>();
+      for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
+      return {
+        client_id,
+        name: account?.name ?? totals[0]?.client ?? client,
+        account:
+          account === null
+            ? null
+            : {
+                email: account.email,
+                phone: account.phone,
+                company: account.company,
+                country: account.country,
+                area: account.area,
+              },
+        totals: totals.map(({ currency, amount, count }) => ({ currency: currency as Currency, amount: fromHundredths(BigInt(amount)), count })),
+        first: totals.map(({ first }) => first).toSorted()[0] ?? "",
+        last:
+          totals
+            .map(({ last }) => last)
+            .toSorted()
+            .at(-1) ?? "",
+        products,
+        sources,
+        looks: looks.map(({ at, user_id }) => ({ at, name: names.get(user_id) ?? "" })),
+      };
+    },
+    async source(source: string, period: Period) {
+      const told = await statistics("month", period, source);
+      if (told.currencies.length === 0) throw notFound({ en: "No deal names this customer source.", zh: "没有成交记录使用该客户来源。" });
+      const { currency, from, until } = told;
+      const clients = currency === null ? [] : await store.clientsOfSource(database, { source, currency, from, until }, 20);
+      return {
+        ...told,
+        source,
+        clients: clients.map(({ client_id, client, amount, count }) => ({ client_id, client, amount: fromHundredths(BigInt(amount)), count })),
+      };
+    },
+    sourcesOf: async (clientIds: readonly string[]) => await store.latestSources(database, clientIds),
+    /** Deals that were made up or read elsewhere, as an import takes them. */
+    put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
+    async take(userId: string, storePath: string, dryRun: boolean) {
+      const { lines, deals, findings } = readSheet(await readTable(userId, storePath));
+      const linked = await accountsOf(deals);
+      for (const { line, client } of deals)
+        if (!linked.has(client)) findings.push({ line, column: "client", level: "warning", message: unknownClient(client) });
+      const errors = findings.filter(({ level }) => level === "error").length;
+      const said = { lines, errors, warnings: findings.length - errors, findings: findings.toSorted(byWeight).slice(0, dealLimits.findings) };
+      const write = !dryRun && errors === 0;
+      const counted = await keep(deals, linked, write);
+      return { ...said, ...counted, done: write };
+    },
+    async remove(ids: readonly string[]): Promise<number> {
+      return await transact(database, async (transaction) => {
+        const months = await store.remove(transaction, ids);
+        await store.sumAnew(transaction, [...new Set(months)]);
+        return months.length;
+      });
+    },
+    sweep: () => store.dropLooks(database, now() - lookDays * 86_400_000),
+  };
+}
+
+function refuseTurned({ from, until }: store.DealFilter): void {
+  if (from !== "" && until !== "" && until < from) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
+}
+const refused = (field: string, message: { en: string; zh: string }) =>
+  invalidInput({ en: "This period can't be shown.", zh: "无法显示该时间段。" }, [{ field, message }]);
+const unknownClient = (client: string) => ({
+  en: `No account has the name or e-mail address “${client}”. The deal is kept under that name; import it again once there is one.`,
+  zh: `没有账号名或邮箱为“${client}”的账号。该成交以此名称保存；账号建立后可重新导入以关联。`,
+});
+const byWeight = (one: DealFinding, other: DealFinding): number => Number(one.level === "warning") - Number(other.level === "warning") || one.line - other.line;
+
+function rowOf(
+  { key, contract, client, amount, currency, date, salesperson, product, source, region }: SheetDeal,
+  clientId: string,
+  at: number,
+): store.DealRow {
+  const named = { salesperson, product, source, region };
+  const whose = { client_id: clientId, client, client_key: store.keyOf(client) };
+  return { id: newSortableId(at), contract, contract_key: key, ...whose, amount, currency, day: date, month: date.slice(0, 7), ...named, imported_at: at };
+}
+const compared = ["contract", "client_id", "client", "amount", "currency", "day", ...dealDimensions] as const;
+const differs = (one: store.DealRow, other: store.DealRow): boolean => compared.some((name) => one[name] !== other[name]);
+
+const present = ({ id, contract, client_id, client, amount, currency, day, salesperson, product, source, region }: store.DealRow): Deal => ({
+  id,
+  contract,
+  client_id,
+  client,
+  amount: fromHundredths(amount),
+  currency: currency as Currency,
+  date: day,
+  salesperson,
+  product,
+  source,
+  region,
+});
+const sumRow = (value: string, { amount, count }: store.Sum = noSum, before: store.Sum = noSum): DealSum => ({
+  value,
+  amount: fromHundredths(amount),
+  count,
+  before_amount: fromHundredths(before.amount),
+  before_count: before.count,
+});
+const hundredths = (amount: string): bigint => BigInt(amount.replace(".", ""));
+function together(rows: readonly DealSum[]): DealSum {
+  const sum = (of: (row: DealSum) => bigint): bigint => rows.reduce((before, row) => before + of(row), 0n);
+  return sumRow(
+    "",
+    { amount: sum(({ amount }) => hundredths(amount)), count: rows.reduce((before, { count }) => before + count, 0) },
+    { amount: sum(({ before_amount }) => hundredths(before_amount)), count: rows.reduce((before, { before_count }) => before + before_count, 0) },
+  );
+}

@@ -1,0 +1,26 @@
+import type { Accounts } from "../account/accounts.ts";
+import type { FilledCells } from "@analyte/tools/job-folder";
+import type { FeatureOf } from "../platform.ts";
+import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
+import { openDeals } from "./deals.ts";
+import { dealMigrations } from "./migrations.ts";
+import { dealRoutes, type DealService } from "./routes.ts";
+
+interface DealHouse {
+  accounts: Accounts;
+  renderer: ChartRenderer;
+  readTable: (userId: string, storePath: string) => Promise<FilledCells>;
+}
+
+/** Deals, for staff. */
+export const dealFeature: FeatureOf<DealHouse, DealService> = {
+  name: "deals",
+  tables: ["deal", "deal_sum", "client_look"],
+  migrations: dealMigrations,
+  open: ({ database, allowances }, { accounts, renderer, readTable }) => ({
+    deals: openDeals({ database, accounts, readTable }),
+    draw: newDrawFigures(renderer, allowances),
+  }),
+  calls: dealRoutes,
+  sweep: async ({ deals }) => await deals.sweep(),
+};

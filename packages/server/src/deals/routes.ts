@@ -1,0 +1,54 @@
+import * as contract from "@analyte/contract/deals";
+import { dealColumns } from "@analyte/contract/deals";
+import { workbookOf } from "@analyte/tools/workbook";
+import type { z } from "zod";
+import { notFound } from "../errors.ts";
+import { on, type Route } from "../serve.ts";
+import type { DrawFigures } from "../tasks/figures.ts";
+import type { Deals } from "./deals.ts";
+import { keyOf, type DealFilter } from "./store.ts";
+
+export interface DealService {
+  deals: Deals;
+  draw: Pick<DrawFigures, "asFile">;
+}
+
+export function dealRoutes({ deals, draw }: DealService): Route[] {
+  return [
+    on(
+      contract.listDeals,
+      async ({ page, size, sort = "date", order, ...asked }) =>
+        await deals.list(filterOf(asked), { page, size, sort, order: order ?? (sort === "client" ? "asc" : "desc") }),
+    ),
+    on(contract.dealStatistics, async ({ by, currency, from, until }) => await deals.statistics(by, { currency, from, until })),
+    on(contract.dealChart, async ({ by, currency, from, until, source, format, width_mm, dpi, preset }, { user, language, signal }) => {
+      const { document } = await deals.statistics(source === "" ? by : "month", { currency, from, until }, source);
+      if (document === null) throw notFound({ en: "There are no deals to draw in these months.", zh: "该时间段没有可绘制的成交记录。" });
+      const fileName = document.title[language].replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+      return await draw.asFile({ userId: user.id, language, signal }, { source: document, view: {}, fileName }, { format, widthMm: width_mm, dpi, preset });
+    }),
+    on(contract.dealNames, async () => await deals.names()),
+    on(contract.clientDetail, async (asked, { user }) => await deals.client(user.id, asked)),
+    on(contract.sourceDetail, async ({ source, currency, from, until }) => await deals.source(source, { currency, from, until })),
+    on(contract.importDeals, async ({ store_path, dry_run }, { user }) => await deals.take(user.id, store_path, dry_run)),
+    on(contract.exportDeals, async (asked, { language }) => {
+      const rows = await deals.all(filterOf(asked));
+      const columns = dealColumns.map((name) => ({ name, values: rows.map((row) => row[name]) }));
+      return {
+        name: `${language === "zh" ? "成交记录" : "deals"}.xlsx`,
+        type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        body: workbookOf([{ name: language === "zh" ? "成交记录" : "deals", columns }]),
+      };
+    }),
+    on(contract.deleteDeals, async ({ ids }) => ({ deleted: await deals.remove(ids) })),
+  ];
+}
+
+const filterOf = ({ name, client_id, currency, from, until, ...named }: z.output<typeof contract.exportDeals.input>): DealFilter => ({
+  ...named,
+  start: keyOf(name),
+  clientId: client_id,
+  currency: currency ?? "",
+  from: from ?? "",
+  until: until ?? "",
+});

@@ -1,0 +1,31 @@
+export interface DealTables {
+  deal: {
+    id: string;
+    contract: string;
+    /** In small letters; no two deals have the same. */
+    contract_key: string;
+    /** Empty where no account is known. */
+    client_id: string;
+    client: string;
+    client_key: string;
+    /** In hundredths. */
+    amount: number;
+    currency: string;
+    /** `2026-03-31`, and its month. */
+    day: string;
+    month: string;
+    salesperson: string;
+    product: string;
+    source: string;
+    region: string;
+    imported_at: number;
+  };
+  /** What deals come to by month: kept whenever deals change, so that statistics take as long with a million of them. Dimension `all` has the value ''. */
+  deal_sum: { currency: string; month: string; dimension: string; value: string; amount: number; count: number };
+  /** Who has looked at whose data. */
+  client_look: { id: string; at: number; user_id: string; client_key: string };
+}
+
+declare module "../db/schema.ts" {
+  interface Schema extends DealTables {}
+}

@@ -1,0 +1,87 @@
+/** The SQL of promotions. */
+import type { PromotionState } from "@analyte/contract/goods";
+import type { Selectable } from "kysely";
+import type { Database } from "../db/open.ts";
+import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
+import type { GoodsTables } from "./schema.ts";
+
+export type PromotionRecord = Selectable<GoodsTables["goods_promotion"]>;
+/** A product that a promotion is about. */
+export interface Promoted {
+  promotion_id: string;
+  goods_id: string;
+  name_en: string;
+  name_zh: string;
+  state: string;
+}
+
+export async function list(query: Database, asked: PageAsked & { state: PromotionState | undefined }, now: number): Promise<Page<PromotionRecord>> {
+  let found = query.selectFrom("goods_promotion");
+  if (asked.state === "coming") found = found.where("starts_at", ">", now);
+  if (asked.state === "current") found = found.where("starts_at", "<=", now).where("ends_at", ">", now);
+  if (asked.state === "over") found = found.where("ends_at", "<=", now);
+  return await pageOf(found, asked, {
+    order: [
+      ["starts_at", "desc"],
+      ["id", "desc"],
+    ],
+  });
+}
+export async function find(query: Database, id: string): Promise<PromotionRecord | null> {
+  return (await query.selectFrom("goods_promotion").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+export async function add(query: Database, row: PromotionRecord): Promise<void> {
+  await query.insertInto("goods_promotion").values(row).execute();
+}
+export async function change(query: Database, id: string, version: number, values: Partial<PromotionRecord>): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable("goods_promotion")
+    .set(values)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+export async function remove(query: Database, id: string): Promise<boolean> {
+  return (await query.deleteFrom("goods_promotion").where("id", "=", id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
+
+/** What these promotions are about, each in its order. */
+export async function promoted(query: Database, ids: readonly string[]): Promise<Promoted[]> {
+  if (ids.length === 0) return [];
+  return await query
+    .selectFrom("goods_promoted")
+    .innerJoin("goods", "goods.id", "goods_promoted.goods_id")
+    .select(["goods_promoted.promotion_id", "goods_promoted.goods_id", "goods.name_en", "goods.name_zh", "goods.state"])
+    .where("goods_promoted.promotion_id", "in", ids)
+    .orderBy("goods_promoted.place")
+    .execute();
+}
+export async function setPromoted(query: Database, id: string, goods: readonly string[]): Promise<void> {
+  await query.deleteFrom("goods_promoted").where("promotion_id", "=", id).execute();
+  if (goods.length > 0)
+    await query
+      .insertInto("goods_promoted")
+      .values(goods.map((goods_id, place) => ({ promotion_id: id, goods_id, place })))
+      .execute();
+}
+/** Which of these goods there are. */
+export async function known(query: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await query.selectFrom("goods").select("id").where("id", "in", ids).execute()).map(({ id }) => id));
+}
+/** The promotions of now of these goods, the best of each last. */
+export async function offers(query: Database, goods: readonly string[], now: number): Promise<(PromotionRecord & { goods_id: string })[]> {
+  if (goods.length === 0) return [];
+  return await query
+    .selectFrom("goods_promotion")
+    .innerJoin("goods_promoted", "goods_promoted.promotion_id", "goods_promotion.id")
+    .selectAll("goods_promotion")
+    .select("goods_promoted.goods_id")
+    .where("goods_promoted.goods_id", "in", goods)
+    .where("starts_at", "<=", now)
+    .where("ends_at", ">", now)
+    .orderBy("percent")
+    .orderBy("goods_promotion.id")
+    .execute();
+}

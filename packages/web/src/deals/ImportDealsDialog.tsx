@@ -1,0 +1,98 @@
+import { dealLimits, importDeals, type DealFinding } from "@analyte/contract/deals";
+import { Alert, Button, Tag } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
+import { useLanguage } from "../language/use-language.ts";
+import type { ChosenFile } from "../picker/chosen-file.ts";
+import { FilePicker } from "../picker/FilePicker.tsx";
+import { send, type Reply } from "../send.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { dealCalls } from "./queries.ts";
+
+const accepted = [".csv", ".xls", ".xlsx", ".txt", ".tsv"];
+
+/** A sheet is read, what it would change and what is wrong in it is shown, and only then it is taken in. */
+export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["deals", "ui"]);
+  const { act, busy } = useAct();
+  const [picking, setPicking] = useState(false);
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [told, setTold] = useState<Reply<typeof importDeals> | null>(null);
+  const look = (chosen: ChosenFile) => {
+    setPicking(false);
+    setFile(chosen);
+    setTold(null);
+    void act(() => send(importDeals, { store_path: chosen.store_path, dry_run: true }), { next: setTold });
+  };
+  const wanted = told === null ? 0 : told.added + told.changed;
+  const take = () => {
+    if (file === null) return;
+    void act(() => send(importDeals, { store_path: file.store_path, dry_run: false }), {
+      anew: dealCalls,
+      tell: ({ added, changed, done }) => (done ? t("deals:imported", { added, changed }) : t("deals:nothingNew")),
+      // What was changed meanwhile may be wrong now: then it is shown, and the dialog stays.
+      next: (reply) => (reply.done ? onClose() : setTold(reply)),
+    });
+  };
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t("deals:import")}
+      onCancel={onClose}
+      onOk={take}
+      okText={t("deals:importNow", { count: wanted })}
+      okButtonProps={{ disabled: told === null || told.errors > 0 || wanted === 0 }}
+      cancelText={t("ui:cancel")}
+      confirmLoading={busy}
+    >
+      <p>{t("deals:importHelp")}</p>
+      <p className="deal-sheet">
+        <Button onClick={() => setPicking(true)} disabled={busy}>
+          {t(file === null ? "deals:chooseSheet" : "deals:otherSheet")}
+        </Button>
+        {file !== null && <strong>{file.name}</strong>}
+      </p>
+      <div role="status">
+        {busy && told === null && file !== null && <p className="quiet">{t("deals:reading")}</p>}
+        {told !== null && told.errors > 0 && <Alert type="error" showIcon title={t("deals:withErrors", { count: told.errors })} />}
+        {told !== null && told.errors === 0 && (
+          <Alert type={wanted === 0 ? "info" : "success"} showIcon title={`${t("deals:would", told)}${wanted === 0 ? ` ${t("deals:nothingNew")}` : ""}`} />
+        )}
+      </div>
+      {told !== null && told.findings.length > 0 && <Findings findings={told.findings} cut={told.errors + told.warnings > told.findings.length} />}
+      <FilePicker open={picking} accept={accepted} onClose={() => setPicking(false)} onChoose={look} />
+    </Dialog>
+  );
+}
+
+function Findings({ findings, cut }: { findings: DealFinding[]; cut: boolean }) {
+  const { t } = useTranslation("deals");
+  const language = useLanguage();
+  return (
+    <div className="deal-findings">
+      <table className="deal-sums">
+        <thead>
+          <tr>
+            <th scope="col">{t("line")}</th>
+            <th scope="col">{t("column")}</th>
+            <th scope="col">{t("finding")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ line, column, level, message }, at) => (
+            <tr key={at}>
+              <td>{line === 0 ? "–" : line}</td>
+              <td>
+                <Tag color={level === "error" ? "red" : "gold"}>{column === "" ? "–" : column}</Tag>
+              </td>
+              <td className="deal-words">{message[language]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cut && <p className="quiet small">{t("moreFindings", { count: dealLimits.findings })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { goodsFile } from "@analyte/contract/goods";
+import { FetchedPicture } from "../calls/FetchedPicture.tsx";
+import { chromatogram } from "./chromatogram.ts";
+import { hueStyle } from "./hue-style.ts";
+import "./shop.css";
+
+interface Props {
+  id: string;
+  /** The file that is shown; empty for none. */
+  file: string;
+  /** What it is drawn from where there is no picture, and whose colour it has. */
+  name: string;
+  category: string;
+  className?: string;
+}
+
+/** The picture of a product; without one a chromatogram of its own, always the same, in the colour of its category. */
+export function GoodsPicture({ id, file, name, category, className = "" }: Props) {
+  const drawn = (
+    <svg className={`goods-picture goods-drawn ${className}`} style={hueStyle(category)} viewBox="0 0 240 120" preserveAspectRatio="none" aria-hidden="true">
+      <path d={chromatogram(name)} />
+    </svg>
+  );
+  return <FetchedPicture call={goodsFile} input={{ id, file }} named={file} className={`goods-picture ${className}`} otherwise={drawn} />;
+}

@@ -1,0 +1,116 @@
+import { deleteCategory, goodsLimits, storeCategory, updateCategory, type GoodsCategory } from "@analyte/contract/goods";
+import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
+import { Alert, App, Button, Form, InputNumber, Skeleton } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAct } from "#calls/use-act.ts";
+import { send } from "#send.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { mallCalls, useCategories } from "../queries.ts";
+import { BothInput } from "./BothInput.tsx";
+
+type Edited = GoodsCategory | "new" | null;
+
+/** The categories of the mall: added, renamed, put in order, taken away once they are empty. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["shop", "ui"]);
+  const { modal } = App.useApp();
+  const { data } = useCategories();
+  const { act } = useAct();
+  const [edited, setEdited] = useState<Edited>(null);
+  const remove = ({ id, name }: GoodsCategory) =>
+    modal.confirm({
+      title: t("shop:deleteCategoryQuestion", { name }),
+      content: t("shop:deleteCategoryHelp"),
+      okText: t("ui:delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("ui:cancel"),
+      onOk: async () => {
+        await act(() => send(deleteCategory, { id }), { tell: t("shop:categoryDeleted"), anew: mallCalls });
+      },
+    });
+  return (
+    <Dialog open title={t("shop:editCategories")} footer={null} onCancel={onClose} width={560}>
+      {data === undefined && <Skeleton active />}
+      <ul className="plain category-rows">
+        {(data ?? []).map((category) => (
+          <li key={category.id}>
+            <span>
+              {category.name} <span className="quiet small">{t("shop:count", { count: category.count })}</span>
+            </span>
+            <span>
+              <Button
+                type="text"
+                size="small"
+                icon={<EditOutlined aria-hidden />}
+                aria-label={t("shop:editOne", { name: category.name })}
+                onClick={() => setEdited(category)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t("shop:deleteCategoryQuestion", { name: category.name })}
+                onClick={() => void remove(category)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited === null ? (
+        <Button onClick={() => setEdited("new")}>{t("shop:addCategory")}</Button>
+      ) : (
+        <CategoryForm
+          key={edited === "new" ? "" : edited.id}
+          category={edited === "new" ? null : edited}
+          place={data?.length ?? 0}
+          onDone={() => setEdited(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function CategoryForm({ category, place: last, onDone }: { category: GoodsCategory | null; place: number; onDone: () => void }) {
+  const { t } = useTranslation(["shop", "ui"]);
+  const { act, busy } = useAct();
+  const draft = category?.draft;
+  const [name, setName] = useState(draft?.name ?? { en: "", zh: "" });
+  const [about, setAbout] = useState(draft?.about ?? { en: "", zh: "" });
+  const [place, setPlace] = useState(draft?.place ?? last);
+  const [tried, setTried] = useState(false);
+  const nameless = name.en.trim() === "" && name.zh.trim() === "";
+  const save = () => {
+    setTried(true);
+    if (nameless) return;
+    const fields = { name, about, place };
+    const work = () =>
+      category === null || draft === null || draft === undefined
+        ? send(storeCategory, fields)
+        : send(updateCategory, { id: category.id, version: draft.version, ...fields });
+    void act(work, { tell: t("shop:categorySaved"), anew: mallCalls, next: onDone });
+  };
+  return (
+    <form
+      className="category-form"
+      aria-label={category === null ? t("shop:newCategory") : category.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <BothInput id="category-name" label={t("shop:categoryName")} value={name} maxLength={goodsLimits.name} onChange={setName} />
+      <BothInput id="category-about" label={t("shop:about")} value={about} maxLength={goodsLimits.summary} onChange={setAbout} />
+      <Form.Item layout="vertical" label={t("shop:place")} htmlFor="category-place" extra={t("shop:placeHelp")}>
+        <InputNumber id="category-place" min={0} max={1000} precision={0} value={place} onChange={(value) => setPlace(value ?? 0)} />
+      </Form.Item>
+      {tried && nameless && <Alert type="error" showIcon role="alert" title={t("shop:needsName")} />}
+      <div className="goods-acts">
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t("ui:save")}
+        </Button>
+        <Button onClick={onDone}>{t("ui:cancel")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { fileSize } from "@analyte/contract/file-size";
+import { deleteGoods, goodsLimits, type GoodsDetail, type GoodsState } from "@analyte/contract/goods";
+import { limits } from "@analyte/contract/limits";
+import { currencies } from "@analyte/contract/money";
+import type { Language } from "@analyte/contract/text";
+import { Alert, App, Button, Form, Input, Segmented, Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useAct } from "#calls/use-act.ts";
+import { useFlows } from "#flows/queries.ts";
+import { useText } from "#language/use-language.ts";
+import { send } from "#send.ts";
+import { AttachmentArea } from "#support/attachments/AttachmentArea.tsx";
+import { useAttachments } from "#support/attachments/use-attachments.ts";
+import { RichText } from "#ui/RichText.tsx";
+import { useSaid } from "#ui/said.ts";
+import { useLeaveWarning } from "#ui/use-leave-warning.ts";
+import { editGoodsPath, goodsPath, shopPath } from "../links.ts";
+import { mallCalls, useCategories } from "../queries.ts";
+import { SpecificationFields } from "./SpecificationFields.tsx";
+import { useGoodsForm } from "./use-goods-form.ts";
+
+export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: string }) {
+  const { t } = useTranslation(["shop", "ui"]);
+  const text = useText();
+  const { message, modal } = App.useApp();
+  const navigate = useNavigate();
+  const form = useGoodsForm(goods, category);
+  const { fields, set, write, saved, state, busy } = form;
+  const [language, setLanguage] = useState<Language>(goods?.draft?.name.en === "" ? "zh" : "en");
+  const [fault, say] = useSaid();
+  const { act } = useAct();
+  const categories = useCategories();
+  const flows = useFlows();
+  const first = (goods?.files ?? []).map(({ is_picture: isPicture, ...file }) => ({ ...file, isPicture }));
+  const attachments = useAttachments("goods", first, (kept) =>
+    set(
+      "files",
+      kept.map(({ id }) => id),
+    ),
+  );
+  useLeaveWarning(form.changed);
+  const submit = async (as: GoodsState) => {
+    const wrong = form.fault();
+    say(wrong);
+    if (wrong !== null) return;
+    try {
+      const id = await form.save(as);
+      void message.success(t(`shop:saved_${as}`));
+      // The address names it once it is there, so that a reload finds it.
+      if (saved === null) void navigate(editGoodsPath(id), { replace: true });
+    } catch (failure) {
+      say(t("shop:notSaved", { reason: (failure as Error).message }));
+    }
+  };
+  const remove = (id: string) => {
+    const name = fields.name[language] || fields.name.en || fields.name.zh;
+    return modal.confirm({
+      title: t("shop:deleteQuestion", { name }),
+      content: t("shop:deleteHelp"),
+      okText: t("ui:delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("ui:cancel"),
+      onOk: async () => {
+        const gone = () => void navigate(shopPath, { replace: true });
+        await act(() => send(deleteGoods, { ids: id }), { tell: t("shop:deleted", { name }), anew: mallCalls, next: gone });
+      },
+    });
+  };
+  const stopped = attachments.busy || busy !== null;
+  return (
+    <form className="goods-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="surface goods-form-part">
+        <Segmented<Language>
+          aria-label={t("shop:language")}
+          value={language}
+          options={[
+            { value: "en", label: t("shop:english") },
+            { value: "zh", label: t("shop:chinese") },
+          ]}
+          onChange={setLanguage}
+        />
+        {(["en", "zh"] as const).map((one) => (
+          <div key={one} hidden={one !== language} lang={one === "zh" ? "zh-CN" : "en"}>
+            <Form.Item layout="vertical" label={t("shop:name")} htmlFor={`goods-name-${one}`}>
+              <Input
+                id={`goods-name-${one}`}
+                maxLength={goodsLimits.name}
+                value={fields.name[one]}
+                onChange={(event) => write("name", one, event.target.value)}
+              />
+            </Form.Item>
+            <Form.Item layout="vertical" label={t("shop:summary")} htmlFor={`goods-summary-${one}`}>
+              <Input
+                id={`goods-summary-${one}`}
+                maxLength={goodsLimits.summary}
+                value={fields.summary[one]}
+                onChange={(event) => write("summary", one, event.target.value)}
+              />
+            </Form.Item>
+            <Form.Item layout="vertical" label={t("shop:text")} htmlFor={`goods-text-${one}`}>
+              <RichText id={`goods-text-${one}`} label={t("shop:text")} start={fields.text[one]} onChange={(html) => write("text", one, html)} />
+            </Form.Item>
+            <SpecificationFields language={one} rows={fields.specifications} onChange={(rows) => set("specifications", rows)} />
+          </div>
+        ))}
+        {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
+        <div className="goods-acts">
+          <Button type="primary" loading={busy === "published"} disabled={stopped} onClick={() => void submit("published")}>
+            {t(state === "published" ? "shop:saveChanges" : "shop:publish")}
+          </Button>
+          {state !== "published" && (
+            <Button loading={busy === "draft"} disabled={stopped} onClick={() => void submit("draft")}>
+              {t("shop:saveDraft")}
+            </Button>
+          )}
+          {state === "published" && (
+            <Button loading={busy === "withdrawn"} disabled={stopped} onClick={() => void submit("withdrawn")}>
+              {t("shop:withdraw")}
+            </Button>
+          )}
+          {saved !== null && !form.changed && <Button onClick={() => void navigate(goodsPath(saved.id))}>{t("shop:look")}</Button>}
+          {saved !== null && (
+            <Button danger disabled={stopped} onClick={() => void remove(saved.id)}>
+              {t("shop:delete")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="surface goods-form-part goods-form-side">
+        <Form.Item layout="vertical" label={t("shop:category")} htmlFor="goods-category">
+          <Select
+            id="goods-category"
+            placeholder={t("shop:chooseCategory")}
+            value={fields.category === "" ? null : fields.category}
+            options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id: string) => set("category", id)}
+          />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("shop:price")} htmlFor="goods-amount" extra={t("shop:priceHelp")}>
+          <span className="goods-money">
+            <Input id="goods-amount" inputMode="decimal" value={fields.amount} onChange={(event) => set("amount", event.target.value)} />
+            <Select
+              aria-label={t("shop:currency")}
+              value={fields.currency}
+              options={currencies.map((value) => ({ value }))}
+              onChange={(value) => set("currency", value)}
+            />
+          </span>
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("shop:unit")} htmlFor="goods-unit" extra={t("shop:unitHelp")}>
+          <Input id="goods-unit" maxLength={goodsLimits.unit} value={fields.unit[language]} onChange={(event) => write("unit", language, event.target.value)} />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("shop:flow")} htmlFor="goods-flow">
+          <Select
+            id="goods-flow"
+            value={fields.flow}
+            options={[
+              { value: "", label: t("shop:noFlow") },
+              ...(flows.data?.data ?? []).map(({ version_id, name }) => ({ value: version_id, label: text(name) })),
+            ]}
+            onChange={(id: string) => set("flow", id)}
+          />
+        </Form.Item>
+        <Form.Item layout="vertical" label={t("shop:attachments")}>
+          <AttachmentArea attachments={attachments} help={t("shop:attachmentsHelp", { count: goodsLimits.files, size: fileSize(limits.attachmentBytes) })}>
+            {null}
+          </AttachmentArea>
+        </Form.Item>
+      </div>
+    </form>
+  );
+}
