@@ -60,6 +60,9 @@ export const support = {
   closeQuestion: "Close this request?",
   closeHelp: "It stays in your list, and a reply opens it again.",
   sentWith: "Sent along: portal version {{version}}; device: {{device}}.",
+  reportAtOnce: "Report it at once",
+  reportAtOnceHelp: "Sends the task with its reason; you may add words afterwards.",
+  reportedAtOnce: "Reported. You may add what you expected.",
   reportProblem: "Report this problem",
   askExplanation: "Ask for an explanation",
 

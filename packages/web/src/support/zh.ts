@@ -63,6 +63,9 @@ export const support: Texts<typeof english> = {
   closeQuestion: "确定关闭该请求吗？",
   closeHelp: "关闭后仍保留在列表中，回复即可重新打开。",
   sentWith: "同时发送：平台版本 {{version}}，设备：{{device}}。",
+  reportAtOnce: "一键报告",
+  reportAtOnceHelp: "提交任务及失败原因，之后可补充说明。",
+  reportedAtOnce: "已报告，您可以补充说明。",
   reportProblem: "报告此问题",
   askExplanation: "请求解读",
 
