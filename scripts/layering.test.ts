@@ -84,6 +84,8 @@ const serverFeatures: Record<string, string[]> = {
   goods: ["files"],
   deals: ["account", "tasks"],
   queue: ["account", "servers", "tasks"],
+  press: [],
+  reports: ["account", "charts", "files", "flows", "press", "tasks"],
   support: ["files", "tasks", "messages"],
   tools: ["tasks", "jobs"],
   jobs: [],

@@ -13,6 +13,7 @@ import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
+import { newTaskCopies, type TaskCopies } from "./copies.ts";
 import { newTaskBus } from "./bus.ts";
 import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
@@ -109,6 +110,8 @@ export interface Tasks extends Feature {
   flowSteps: FlowSteps;
   /** Goes on with processes that have ended. */
   again: Again;
+  /** For who keeps a copy of what a task has made. */
+  copies: TaskCopies;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -223,10 +226,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const withheld = newWithheld(database, toolById, dependencies.mayTakeOut ?? (async () => true));
+  const flows = dependencies.flows ?? noFlows;
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
-    flows: dependencies.flows ?? noFlows,
+    flows,
     toolById,
     database,
     blobs,
@@ -258,6 +262,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
+    copies: newTaskCopies({ database, blobs, results: newResults(database, blobs), withheld, flows, toolById }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);

@@ -52,13 +52,7 @@ export function AddToReport({ items, name, newTitle, before, bare = false }: Pro
       },
       {
         anew: [listMyReports, reportDetail],
-        next: (added) =>
-          void message.success(
-            <>
-              {t("added", { title: shownText(added.title, language) })} <Link to={reportPath(added.id)}>{t("openIt")}</Link>
-            </>,
-            6,
-          ),
+        next: ({ id: to, title }) => void message.success(<Added id={to} title={shownText(title, language)} />, 6),
       },
     );
   const known = reports.data?.data ?? [];
@@ -90,5 +84,14 @@ export function AddToReport({ items, name, newTitle, before, bare = false }: Pro
         </Button>
       </span>
     </Dropdown>
+  );
+}
+
+function Added({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation("reports");
+  return (
+    <>
+      {t("added", { title })} <Link to={reportPath(id)}>{t("openIt")}</Link>
+    </>
   );
 }

@@ -100,8 +100,7 @@ function Body({ item }: { item: DraftItem }) {
       return <TableItem item={item} />;
     case "sentence":
       return <SentenceItem item={item} />;
-    case "methods":
-    case "references":
+    default:
       return <GatheredItem kind={item.kind} />;
   }
 }

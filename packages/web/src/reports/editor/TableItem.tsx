@@ -18,7 +18,7 @@ export function TableItem({ item }: { item: ItemOf<"table"> }) {
   const change = (next: Partial<Pick<ItemOf<"table">, "rows" | "columns">>, without: "rows" | "columns", field: string | null = null) =>
     keeper.edit((draft) => {
       const { [without]: _before, ...rest } = item;
-      return changeItem(draft, { ...rest, ...next } as ItemOf<"table">);
+      return changeItem(draft, { ...rest, ...next });
     }, field);
   return (
     <div className="table-item">

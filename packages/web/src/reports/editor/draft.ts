@@ -25,7 +25,7 @@ export const draftOf = ({ title, authors, affiliation, template, items }: Report
   items: items.map(({ id, item }) => ({ ...item, id })),
 });
 
-export const newItem = <Item extends ReportItem>(item: Item): DraftItem => ({ ...item, id: randomKey() }) as DraftItem;
+export const newItem = (item: ReportItem): DraftItem => ({ ...item, id: randomKey() });
 
 /** `at` is the place among the items as they are: 0 is before the first. */
 export const insertAt = (draft: Draft, at: number, items: readonly DraftItem[]): Draft => ({ ...draft, items: draft.items.toSpliced(at, 0, ...items) });

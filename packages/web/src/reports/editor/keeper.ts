@@ -97,7 +97,7 @@ export function newKeeper(first: Draft, firstVersion: number, { save, keep, now 
 
   return {
     get: () => kept,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -105,11 +105,11 @@ export function newKeeper(first: Draft, firstVersion: number, { save, keep, now 
     edit(change: (draft: Draft) => Draft, field: string | null = null) {
       changed(write(kept.history, change(present()), field, now()));
     },
-    undo() {
+    undo: () => {
       const back = undo(kept.history);
       if (back !== null) changed(back, kept.epoch + 1);
     },
-    redo() {
+    redo: () => {
       const forth = redo(kept.history);
       if (forth !== null) changed(forth, kept.epoch + 1);
     },

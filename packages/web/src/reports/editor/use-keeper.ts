@@ -16,6 +16,7 @@ const conflictStatus = 409;
 export function useKeeper(detail: ReportDetail) {
   const client = useQueryClient();
   const { id } = detail;
+  const versionNow = async () => (await client.fetchQuery({ ...callQuery(reportDetail, { id }), staleTime: 0 })).version;
   const [keeper] = useState<Keeper>(() =>
     newKeeper(draftOf(detail), detail.version, {
       keep: (draft, version) => keepUnsaved(id, draft, version),
@@ -32,7 +33,6 @@ export function useKeeper(detail: ReportDetail) {
       },
     }),
   );
-  const versionNow = async () => (await client.fetchQuery({ ...callQuery(reportDetail, { id }), staleTime: 0 })).version;
   const kept = useSyncExternalStore(keeper.subscribe, keeper.get);
   useEffect(() => keeper.arrived(draftOf(detail), detail.version), [keeper, detail]);
   // A tab that is left saves at once, hidden or closed.
