@@ -10,10 +10,11 @@ import { Link } from "react-router";
 import { callQuery } from "../calls/call-query.ts";
 import { useAct } from "../calls/use-act.ts";
 import { useLanguage } from "../language/use-language.ts";
-import { send } from "../send.ts";
+import { send, type Reply } from "../send.ts";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
 import { useMenuRoom } from "../ui/use-menu-room.ts";
 import { reportPath } from "./links.ts";
+import "./reports.css";
 
 interface Props {
   /** What is put into the report. */
@@ -44,17 +45,21 @@ export function AddToReport({ items, name, newTitle, before, bare = false }: Pro
     setOpened(true);
   });
   const reports = useQuery({ ...callQuery(listMyReports, { size: mostOffered }), enabled: opened && keys.menu.open, staleTime: 0 });
-  const add = (id?: string) =>
-    act(
+  const tell = ({ id, title }: Reply<typeof addToReport>) => {
+    void message.success(<Added id={id} title={shownText(title, language)} />, 6);
+  };
+  const add = async (id?: string) => {
+    let added: Reply<typeof addToReport> | null = null;
+    await act(
       async () => {
         await before?.();
-        return send(addToReport, { ...(id === undefined ? { title: newTitle } : { id }), items: [...items] });
+        added = await send(addToReport, { ...(id === undefined ? { title: newTitle } : { id }), items: [...items] });
+        return added;
       },
-      {
-        anew: [listMyReports, reportDetail],
-        next: ({ id: to, title }) => void message.success(<Added id={to} title={shownText(title, language)} />, 6),
-      },
+      { anew: [listMyReports, reportDetail] },
     );
+    if (added !== null) tell(added);
+  };
   const known = reports.data?.data ?? [];
   const offered: MenuProps["items"] =
     reports.data === undefined

@@ -10,12 +10,15 @@ import {
 } from "@ant-design/icons";
 import { imageTypes } from "@analyte/contract/account";
 import { Image } from "@tiptap/extension-image";
-import { EditorContent, useEditor, useEditorState, type Editor, type Extensions } from "@tiptap/react";
+import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { App, Button, Input } from "antd";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { cleanPasted } from "./pasted-word.ts";
+import { ReportTools } from "./ReportTools.tsx";
+import { CrossReference, ReferenceLabel } from "./rich-text-references.tsx";
+import { Subscript, Superscript } from "./rich-text-scripts.ts";
 import { asPicture } from "./shrunk-picture.ts";
 import "./markdown.css";
 import "./rich-text.css";
@@ -27,19 +30,17 @@ export interface EditorProps {
   start: string;
   /** Empty where nothing is written. */
   onChange: (html: string) => void;
+  /** For a part of something larger that has headings and figures of its own: what the text may refer to by `<span data-to="…">`. */
+  references?: References;
 }
-
-interface Props extends EditorProps {
-  /** A part of something larger, which has headings and figures of its own. */
-  withinReport?: boolean;
-  /** The same each time. */
-  extensions?: Extensions;
-  /** Further tools, behind the others. */
-  renderTools?: (editor: Editor) => ReactNode;
+export interface References {
+  labelOf: (to: string) => string;
+  /** What there is now. */
+  offer: () => readonly { to: string; label: string }[];
 }
 
 /** Formatted text with pictures that travel in it. What is pasted keeps its paragraphs, lists and links, and loses the rest. */
-export function RichTextEditor({ id, label, start, onChange, withinReport = false, extensions = [], renderTools }: Props) {
+export function RichTextEditor({ id, label, start, onChange, references }: EditorProps) {
   const { t } = useTranslation("ui");
   const { message } = App.useApp();
   const addPictures = async (editor: Editor | null, files: readonly File[]) => {
@@ -54,6 +55,7 @@ export function RichTextEditor({ id, label, start, onChange, withinReport = fals
           .run();
     }
   };
+  const withinReport = references !== undefined;
   const own = useRef<Editor | null>(null);
   const editor = useEditor({
     extensions: [
@@ -61,8 +63,7 @@ export function RichTextEditor({ id, label, start, onChange, withinReport = fals
         heading: withinReport ? false : { levels: [2, 3] },
         link: { openOnClick: false, autolink: true, protocols: ["http", "https", "mailto"] },
       }),
-      ...(withinReport ? [] : [Image.configure({ allowBase64: true })]),
-      ...extensions,
+      ...(withinReport ? [Subscript, Superscript, CrossReference] : [Image.configure({ allowBase64: true })]),
     ],
     content: start,
     editorProps: {
@@ -90,14 +91,22 @@ export function RichTextEditor({ id, label, start, onChange, withinReport = fals
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
   });
   return (
-    <div className="rich-text">
-      {editor !== null && (
-        <Tools editor={editor} label={label} more={renderTools?.(editor)} {...(!withinReport && { onPictures: (files) => void addPictures(editor, files) })} />
-      )}
-      <EditorContent editor={editor} />
-    </div>
+    <ReferenceLabel value={references?.labelOf ?? unnamed}>
+      <div className="rich-text">
+        {editor !== null && (
+          <Tools
+            editor={editor}
+            label={label}
+            more={references !== undefined && <ReportTools editor={editor} references={references} />}
+            {...(!withinReport && { onPictures: (files) => void addPictures(editor, files) })}
+          />
+        )}
+        <EditorContent editor={editor} />
+      </div>
+    </ReferenceLabel>
   );
 }
+const unnamed = (to: string): string => to;
 
 interface ToolsProps {
   editor: Editor;

@@ -1,37 +1,30 @@
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "#ui/page-ids.ts";
 import { SafeHtml } from "#ui/SafeHtml.tsx";
-import { useCode } from "#ui/use-code.ts";
 import { changeItem, crossReference, type ItemOf } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { ReportText } from "./ReportText.tsx";
 import { useLabels } from "./use-labels.ts";
-
-const load = () => import("./ReportText.tsx");
 
 /** A text as it will be read; a click makes it one that is written, whose editor is fetched when the first one is. */
 export function TextItem({ item }: { item: ItemOf<"text"> }) {
-  const { t } = useTranslation(["reports", "ui"]);
+  const { t } = useTranslation("reports");
   const idOf = usePageIds();
   const { keeper, language, epoch } = useEditing();
   const { referenceTo } = useLabels();
   const [writing, setWriting] = useState(false);
-  const { code, failure, retry } = useCode(load, writing);
   const html = item.text[language];
   const other = item.text[language === "en" ? "zh" : "en"];
-  if (!writing || (code === null && failure !== null)) {
+  if (!writing) {
     const shown = (html === "" ? other : html).replace(crossReference, (_whole, of: string, id: string) => `<strong>${referenceTo(of, id)}</strong>`);
-    const write = () => {
-      if (failure !== null) retry();
-      setWriting(true);
-    };
+    const write = () => setWriting(true);
     return (
       <div className="text-item">
-        {failure !== null && writing && <p role="alert">{failure}</p>}
         {shown === "" ? (
           <button type="button" className="report-text-view text-item-empty quiet" onClick={write}>
-            {t("reports:writeHere")}
+            {t("writeHere")}
           </button>
         ) : (
           // What is read is chosen and copied with the pointer: a click that chose something begins nothing.
@@ -47,19 +40,18 @@ export function TextItem({ item }: { item: ItemOf<"text"> }) {
           </div>
         )}
         <Button size="small" className="report-text-view" onClick={write}>
-          {t("reports:write")}
+          {t("write")}
         </Button>
       </div>
     );
   }
-  if (code === null) return <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={t("ui:loading")} />;
   return (
     <div className="text-item">
-      <code.ReportText
+      <ReportText
         // Steps back, and another window's version, begin it anew.
         key={`${language} ${epoch}`}
         id={idOf(`${item.id}-${language}`)}
-        label={t("reports:kind_text")}
+        label={t("kind_text")}
         start={html}
         onChange={(next) =>
           keeper.edit((draft) => {
@@ -70,7 +62,7 @@ export function TextItem({ item }: { item: ItemOf<"text"> }) {
         }
       />
       <Button size="small" type="primary" ghost onClick={() => setWriting(false)}>
-        {t("reports:written")}
+        {t("written")}
       </Button>
     </div>
   );

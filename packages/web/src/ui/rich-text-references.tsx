@@ -1,14 +1,15 @@
-/** A reference to a figure or a table within a text: shown by its number as it is now, kept by its item. */
+/** A reference within a text to something else of the page: shown by what that is called now, kept by what it refers to. */
 import { Node, NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from "@tiptap/react";
-import { crossReference } from "./draft.ts";
-import { useLabels } from "./use-labels.ts";
+import { createContext, useContext } from "react";
+
+/** What a reference shows. */
+export const ReferenceLabel = createContext<(to: string) => string>((to) => to);
 
 function Chip({ node }: ReactNodeViewProps) {
-  const { referenceTo } = useLabels();
-  const [, of = "fig", id = ""] = new RegExp(crossReference.source).exec(`[[${String(node.attrs["to"])}]]`) ?? [];
+  const labelOf = useContext(ReferenceLabel);
   return (
     <NodeViewWrapper as="span" className="cross-reference">
-      {referenceTo(of, id)}
+      {labelOf(String(node.attrs["to"]))}
     </NodeViewWrapper>
   );
 }
@@ -21,6 +22,6 @@ export const CrossReference = Node.create({
   addAttributes: () => ({ to: { default: "", parseHTML: (element) => element.dataset["to"] ?? "", renderHTML: ({ to }) => ({ "data-to": String(to) }) } }),
   parseHTML: () => [{ tag: "span[data-to]" }],
   renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes],
-  renderText: ({ node }) => `[[${String(node.attrs["to"])}]]`,
+  renderText: ({ node }) => String(node.attrs["to"]),
   addNodeView: () => ReactNodeViewRenderer(Chip),
 });
