@@ -66,23 +66,8 @@ export function Editor({ detail }: { detail: ReportDetail }) {
       <div className="report-editor">
         <PageHeader
           title={title[pageLanguage] === "" ? t("untitled") : title[pageLanguage]}
-          line={<SavingMark kept={kept} onRetry={() => void keeper.flush()} />}
           action={
             <>
-              <Button
-                icon={<UndoOutlined aria-hidden />}
-                aria-label={t("undo")}
-                title={t("undo")}
-                disabled={kept.history.past.length === 0}
-                onClick={keeper.undo}
-              />
-              <Button
-                icon={<RedoOutlined aria-hidden />}
-                aria-label={t("redo")}
-                title={t("redo")}
-                disabled={kept.history.future.length === 0}
-                onClick={keeper.redo}
-              />
               <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setSide({ panel: "versions" })}>
                 {t("versions")}
               </Button>
@@ -97,16 +82,36 @@ export function Editor({ detail }: { detail: ReportDetail }) {
         <div className="editor-columns">
           <Outline items={draft.items} />
           <div className="editor-main">
-            <Segmented<Language>
-              className="editor-language"
-              aria-label={t("writtenIn")}
-              value={language}
-              options={[
-                { value: "en", label: t("english") },
-                { value: "zh", label: t("chinese") },
-              ]}
-              onChange={setLanguage}
-            />
+            <div className="editor-bar">
+              <Segmented<Language>
+                aria-label={t("writtenIn")}
+                value={language}
+                options={[
+                  { value: "en", label: t("english") },
+                  { value: "zh", label: t("chinese") },
+                ]}
+                onChange={setLanguage}
+              />
+              <span>
+                <Button
+                  type="text"
+                  icon={<UndoOutlined aria-hidden />}
+                  aria-label={t("undo")}
+                  title={t("undo")}
+                  disabled={kept.history.past.length === 0}
+                  onClick={keeper.undo}
+                />
+                <Button
+                  type="text"
+                  icon={<RedoOutlined aria-hidden />}
+                  aria-label={t("redo")}
+                  title={t("redo")}
+                  disabled={kept.history.future.length === 0}
+                  onClick={keeper.redo}
+                />
+              </span>
+              <SavingMark kept={kept} onRetry={() => void keeper.flush()} />
+            </div>
             <CoverFields draft={draft} />
             <ItemList items={draft.items} />
           </div>

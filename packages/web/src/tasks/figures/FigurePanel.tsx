@@ -13,6 +13,7 @@ import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
 import { AddToReport } from "#reports/AddToReport.tsx";
 import { figurePlace } from "#reports/place.ts";
+import { ExplainFigure } from "#support/ExplainFigure.tsx";
 import { fetchCode } from "#ui/use-code.ts";
 import { useLeaveWarning } from "#ui/use-leave-warning.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
@@ -179,6 +180,7 @@ export function FigurePanel({
           />
         )}
         <span className="push figure-takes">
+          <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
           <AddToReport
             bare={narrow}
             items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
