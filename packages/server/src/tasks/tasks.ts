@@ -15,6 +15,7 @@ import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskCopies, type TaskCopies } from "./copies.ts";
 import { newTaskBus } from "./bus.ts";
+import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
 import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
@@ -109,6 +110,8 @@ export interface Tasks extends Feature {
   flowSteps: FlowSteps;
   /** For who keeps a copy of what a task has made. */
   copies: TaskCopies;
+  /** Goes on with processes that have ended. */
+  again: Again;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -259,6 +262,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
     copies: newTaskCopies({ database, blobs, results: newResults(database, blobs), withheld, flows, toolById }),
+    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);
