@@ -45,7 +45,7 @@ export async function countOf(query: Database, userId: string): Promise<number> 
     .select((on) => on.fn.countAll<number>().as("total"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 export async function add(transaction: Database, row: ReportRow): Promise<void> {
@@ -136,7 +136,7 @@ export async function countComments(query: Database, reportId: string): Promise<
     .select((on) => on.fn.countAll<number>().as("total"))
     .where("report_id", "=", reportId)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 export async function addComment(transaction: Database, row: CommentRow): Promise<void> {

@@ -108,10 +108,10 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
-  /** Goes on with processes that have ended. */
-  again: Again;
   /** For who keeps a copy of what a task has made. */
   copies: TaskCopies;
+  /** Goes on with processes that have ended. */
+  again: Again;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -261,8 +261,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
-    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     copies: newTaskCopies({ database, blobs, results: newResults(database, blobs), withheld, flows, toolById }),
+    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);
