@@ -16,10 +16,15 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
   analysis: { rooms: [], outside: /^@stdlib\/math-base-special-[a-z]+$/, node: false },
   charts: { rooms: ["contract"], outside: /^$/, node: false },
   tools: { rooms: ["contract", "analysis"], outside: /^(@e965\/xlsx|fflate)$/, node: true },
+  // What Node gives to jobs it has of its own: a page without a network runs them.
+  capsule: { rooms: ["contract", "tools/job-folder", "tools/tool-job"], outside: /^(buffer|fflate)$/, node: true },
   server: {
     rooms: [
       "contract",
       "charts",
+      "capsule/built-scripts",
+      "capsule/capsule",
+      "capsule/capsule-page",
       "tools/catalog",
       "tools/encoding",
       "tools/flows",
