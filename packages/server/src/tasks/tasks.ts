@@ -13,7 +13,9 @@ import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
+import { newTaskCopies, type TaskCopies } from "./copies.ts";
 import { newTaskBus } from "./bus.ts";
+import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
 import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
@@ -106,6 +108,10 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
+  /** For who keeps a copy of what a task has made. */
+  copies: TaskCopies;
+  /** Goes on with processes that have ended. */
+  again: Again;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -220,10 +226,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const withheld = newWithheld(database, toolById, dependencies.mayTakeOut ?? (async () => true));
+  const flows = dependencies.flows ?? noFlows;
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
-    flows: dependencies.flows ?? noFlows,
+    flows,
     toolById,
     database,
     blobs,
@@ -254,6 +261,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
+    copies: newTaskCopies({ database, blobs, results: newResults(database, blobs), withheld, flows, toolById }),
+    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);

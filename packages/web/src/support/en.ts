@@ -64,6 +64,10 @@ export const support = {
   reportAtOnceHelp: "Sends the task with its reason; you may add words afterwards.",
   reportedAtOnce: "Reported. You may add what you expected.",
   reportProblem: "Report this problem",
+  wishedTime: "When it suits you",
+  wishedTimeHint: "e.g. on weekdays after 3 pm",
+  phoneOrWeChat: "Phone or WeChat",
+  withPicture: "Send a picture of the figure along",
   askExplanation: "Ask for an explanation",
 
   feedbackTitle: "What can we do better?",

@@ -67,6 +67,10 @@ export const support: Texts<typeof english> = {
   reportAtOnceHelp: "提交任务及失败原因，之后可补充说明。",
   reportedAtOnce: "已报告，您可以补充说明。",
   reportProblem: "报告此问题",
+  wishedTime: "方便的时间",
+  wishedTimeHint: "例如：工作日下午 3 点以后",
+  phoneOrWeChat: "电话或微信",
+  withPicture: "附上这幅图的图片",
   askExplanation: "请求解读",
 
   feedbackTitle: "您希望我们在哪些方面做得更好？",
