@@ -51,4 +51,20 @@ export const accountMigrations: Migrations = {
       }
     },
   },
+  "143-many-clients": {
+    async up(database) {
+      const { schema } = database;
+      // With all that clients are told from others by in each: they are counted and found by the index alone.
+      for (const column of ["created_at", "name", "company"]) {
+        await schema.dropIndex(`users_clients_${column}`).execute();
+        await schema.createIndex(`users_clients_by_${column}`).on("users").columns(["staff", "disabled", column, "id", "demo"]).execute();
+      }
+      await schema.createIndex("users_clients_country").on("users").columns(["staff", "disabled", "country", "created_at", "id", "demo"]).execute();
+      await schema
+        .createIndex("users_clients_words")
+        .on("users")
+        .columns(["staff", "disabled", "demo", "account_key", "email_key", "name", "company"])
+        .execute();
+    },
+  },
 };

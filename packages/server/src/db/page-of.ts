@@ -42,7 +42,9 @@ export function holdsPart(part: string, columns: readonly string[]): RawBuilder<
   const held = columns.flatMap((column) => [
     sql<boolean>`lower(${sql.ref(column)}) like ${escaped.toLowerCase()} escape '!'`,
     // SQLite knows the case of ASCII letters alone: a text with others is found as it is typed.
-    sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`,
+    ...(isAscii(part) ? [] : [sql<boolean>`${sql.ref(column)} like ${escaped} escape '!'`]),
   ]);
   return sql<boolean>`(${sql.join(held, sql` or `)})`;
 }
+
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

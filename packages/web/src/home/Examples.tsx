@@ -12,7 +12,7 @@ import { ProcessExamples } from "./ProcessExamples.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import "../tools/tool-card.css";
 
-const shown = 6;
+const shown = 4;
 /** First those whose figures say most at a glance. */
 const rank = ({ featured = Infinity }: { featured?: number | undefined }) => featured;
 

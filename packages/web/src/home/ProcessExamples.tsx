@@ -1,5 +1,5 @@
 import { PartitionOutlined, PlayCircleOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { flowPath } from "../flows/links.ts";
@@ -15,6 +15,13 @@ export function ProcessExamples() {
   const text = useText();
   const flows = useFlows();
   const { run, running } = useRunExample("process");
+  // The room that they will take.
+  if (flows.isPending)
+    return Array.from({ length: shown }, (_, index) => (
+      <li key={index} className="surface home-example">
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      </li>
+    ));
   return flows.data?.data.slice(0, shown).map((flow) => (
     <li key={flow.id} className="surface home-example">
       <PartitionOutlined aria-hidden className="home-process" />

@@ -39,12 +39,15 @@ function useFontsReady(): boolean {
   return ready;
 }
 
+/** More than so many stand closer together. */
+const mostRoomy = 7;
+
 /** As many sections as there is room for; the others under "More". */
 function Sections({ menu, section, withPages, addressOf }: Props) {
   const { t } = useTranslation("shell");
   const { row, fitting } = useFitting(menu.length);
   return (
-    <nav aria-label={t("mainMenu")} className="top-menu" ref={row}>
+    <nav aria-label={t("mainMenu")} className={menu.length > mostRoomy ? "top-menu many" : "top-menu"} ref={row}>
       {menu.slice(0, fitting).map((entry) => {
         const current = entry === section ? { "aria-current": "true" as const } : {};
         if (!withPages || entry.children.length < 2)
