@@ -62,6 +62,7 @@ const serverFeatures: Record<string, string[]> = {
   vitals: ["tasks"],
   files: [],
   charts: [],
+  press: ["charts"],
   messages: ["account", "mail"],
   notices: [],
   libraries: [],
