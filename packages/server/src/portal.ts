@@ -252,6 +252,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     tasks,
     { routes: flowRoutes(opened) },
     mailer,
+    ...opening.runs.map((run) => ({ routes: [], ...run })),
   ];
 
   const closing = new AbortController();
