@@ -8,6 +8,7 @@ import { Link, useNavigate } from "react-router";
 import { Permitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
 import { askPath } from "../support/links.ts";
+import { LinkButton } from "../links/LinkButton.tsx";
 import { WeChatShare } from "../site/WeChatShare.tsx";
 import { EditableName } from "../ui/EditableName.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -53,6 +54,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       action={
         <>
           <WeChatShare title={task.name} />
+          {task.status === "succeeded" && <LinkButton kind="result" thingId={task.id} name={task.name} />}
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (
