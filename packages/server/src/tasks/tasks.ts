@@ -14,6 +14,7 @@ import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskBus } from "./bus.ts";
+import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
 import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
@@ -110,6 +111,8 @@ export interface Tasks extends Feature {
   flowSteps: FlowSteps;
   /** What a task shows to those who were given it by link. */
   shown: ShownTasks;
+  /** Goes on with processes that have ended. */
+  again: Again;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -265,6 +268,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
     flowSteps: newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }),
+    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);
