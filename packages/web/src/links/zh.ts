@@ -1,10 +1,12 @@
-export const links = {
+import type { Texts } from "../language/texts.ts";
+import type { links as english } from "./en.ts";
+
+export const links: Texts<typeof english> = {
   share: "链接分享",
   shareTitle: "通过链接分享“{{name}}”",
   shareFigure: "通过链接分享此图",
   how: "任何已登录并持有该链接的人，在到期前都可查看并下载其中展示的内容。您可随时收回，收回后链接立即失效。",
   until: "有效期",
-  days_one: "{{count}} 天",
   days_other: "{{count}} 天",
   note: "备注",
   noteHelp: "查看者会在您的姓名旁看到。",
@@ -19,7 +21,6 @@ export const links = {
   takeBackOf: "收回指向“{{name}}”的链接",
   taken: "链接已收回，不再有效。",
   unread: "尚无人打开",
-  readers_one: "{{count}} 人打开过",
   readers_other: "{{count}} 人打开过",
   lastRead: "最近",
   existing: "已有链接",
