@@ -230,11 +230,14 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       mailer,
       messages,
       tasks,
+      flows: opened,
+      renderer,
       nameProject,
       siteUrl,
       title: settings.title,
       version,
       clientFacts: newClientFacts(database, deals),
+      noteClientList: deals.noteList,
     });
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },

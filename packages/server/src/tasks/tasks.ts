@@ -13,6 +13,7 @@ import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
+import { newTaskCopies, type TaskCopies } from "./copies.ts";
 import { newTaskBus } from "./bus.ts";
 import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
@@ -111,6 +112,8 @@ export interface Tasks extends Feature {
   flowSteps: FlowSteps;
   /** What a task shows to those who were given it by link. */
   shown: ShownTasks;
+  /** For who keeps a copy of what a task has made. */
+  copies: TaskCopies;
   /** Goes on with processes that have ended. */
   again: Again;
   /** Forgets what counts no more. */
@@ -268,6 +271,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
     flowSteps: newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }),
+    copies: newTaskCopies({ database, blobs, results, withheld, flows, toolById }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {

@@ -58,9 +58,9 @@ export function ChartCard({ task, chart, selection }: Props) {
         ) : (
           <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
         ))}
-      {detail.data !== undefined && <ChartSentence detail={detail.data} />}
+      {detail.data !== undefined && <ChartSentence task={task} detail={detail.data} />}
       {charts.length > 1 && <Tabs activeKey={shown!.name} onChange={setFigure} items={charts.map(({ name, title }) => ({ key: name, label: title }))} />}
-      {shown !== undefined && <CardFigure key={shown.name} taskId={task.id} chart={shown} selection={selection} pointed={feature} onFeature={setFeature} />}
+      {shown !== undefined && <CardFigure key={shown.name} task={task} chart={shown} selection={selection} pointed={feature} onFeature={setFeature} />}
       {detail.data !== undefined && charts.length === 0 && <p className="quiet">{t("flows:noFigures")}</p>}
       {notes.length > 0 && (
         <ul className="flow-notes" aria-label={t("tasks:notes")}>

@@ -13,6 +13,9 @@ import type { LookSteps } from "#charts/look-steps.ts";
 import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
 import { LinkButton } from "#links/LinkButton.tsx";
+import { AddToReport } from "#reports/AddToReport.tsx";
+import { figurePlace } from "#reports/place.ts";
+import { ExplainFigure } from "#support/ExplainFigure.tsx";
 import { fetchCode } from "#ui/use-code.ts";
 import { useLeaveWarning } from "#ui/use-leave-warning.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
@@ -42,6 +45,8 @@ export interface Selection {
 
 export interface FigurePanelProps {
   taskId: string;
+  /** What a report that is begun with the figure is called at first. */
+  reportTitle?: string;
   chart: ResultOutline["charts"][number];
   /** What its data is asked for by. */
   asked: AskedDocument;
@@ -75,6 +80,7 @@ const tellFor = 10;
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
 export function FigurePanel({
   taskId,
+  reportTitle,
   chart,
   asked,
   touched,
@@ -177,6 +183,14 @@ export function FigurePanel({
         )}
         <span className="push figure-takes">
           {!chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
+          <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
+          <AddToReport
+            bare={narrow}
+            items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
+            name={chart.title}
+            newTitle={reportTitle ?? chart.title}
+            before={flush}
+          />
           <FigureDownloads
             key={chart.name}
             taskId={taskId}
