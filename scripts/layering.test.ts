@@ -66,6 +66,7 @@ const serverFeatures: Record<string, string[]> = {
   messages: ["account", "mail"],
   notices: [],
   libraries: [],
+  links: ["account", "tasks"],
   projects: ["account", "files", "jobs", "messages"],
   programs: ["projects", "tasks", "tools", "jobs"],
   backup: [],
@@ -97,7 +98,7 @@ const serverFeatures: Record<string, string[]> = {
   jobs: [],
   flows: ["tasks", "programs", "projects", "tools"],
   tasks: ["files", "charts", "messages", "jobs"],
-  live: ["tasks", "messages"],
+  live: ["tasks", "messages", "links"],
   executor: [],
 };
 /** The only feature that starts processes. */
@@ -114,6 +115,7 @@ const webFeatures: Record<string, string[]> = {
   files: ["auth", "tasks", "tools"],
   flows: ["charts", "programs", "projects", "reports", "shell", "tasks", "tools"],
   home: ["auth", "files", "flows", "messages", "news", "notices", "projects", "tasks", "tools"],
+  links: ["auth", "flows", "shell", "tasks", "theme"],
   live: ["messages", "projects", "tasks"],
   messages: ["auth", "live"],
   news: ["auth", "shell", "site", "support"],
@@ -128,7 +130,7 @@ const webFeatures: Record<string, string[]> = {
   shell: ["auth", "files", "live", "messages", "notices", "projects", "settings", "site", "support", "tasks"],
   site: ["auth", "shell"],
   support: ["messages", "projects", "shell", "site", "tasks"],
-  tasks: ["auth", "charts", "flows", "live", "messages", "picker", "reports", "shell", "site", "support", "theme", "tools"],
+  tasks: ["auth", "charts", "flows", "links", "live", "messages", "picker", "reports", "shell", "site", "support", "theme", "tools"],
   theme: ["settings"],
   tools: ["auth", "picker", "programs", "projects", "shell", "site", "tasks", "theme"],
 };
