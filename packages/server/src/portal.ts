@@ -232,6 +232,8 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       tasks,
       flows: opened,
       renderer,
+      links,
+      mayPassOn: rooms.mayPassOn,
       nameProject,
       siteUrl,
       title: settings.title,

@@ -197,6 +197,20 @@ export const downloadReport = downloadCall({
   summary: "A file of the latest generation of a report: one's own, or one that a link was given for.",
   input: z.object({ id: reportId, format: z.enum(reportFormats) }),
 });
+export const linkedReport = jsonCall({
+  method: "GET",
+  path: "report/linked",
+  access: "user",
+  summary: "The files of a report that an opened link leads to; `report/download` gives them by the link's `id`.",
+  input: z.object({ id: reportId }),
+  reply: z.object({
+    title: bothLanguages,
+    authors: z.array(z.string()),
+    affiliation: z.string(),
+    updated_at: z.number().int(),
+    files: z.array(fileSchema.omit({ sha256: true })),
+  }),
+});
 export const deleteReport = jsonCall({
   method: "DELETE",
   path: "report/delete",

@@ -1,5 +1,6 @@
 import type { Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
+import type { Links } from "../links/links.ts";
 import type { FeatureOf } from "../platform.ts";
 import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
 import type { Tasks } from "../tasks/tasks.ts";
@@ -10,6 +11,7 @@ import { newChartReport } from "./chart-report.ts";
 import { openComments, type Comments } from "./comments.ts";
 import { openGenerations, type Generations } from "./generate.ts";
 import { newReportFigures, type ReportFigures } from "./figures.ts";
+import { newLinkedReports, type LinkedReports } from "./linked.ts";
 import { reportMigrations } from "./migrations.ts";
 import { newPropose, newSentenceOf, type FlowsForReports } from "./processes.ts";
 import { openReports, type Reports } from "./reports.ts";
@@ -24,6 +26,8 @@ interface House {
   renderer: ChartRenderer;
   title: () => Promise<Text>;
   version: string;
+  links: Pick<Links, "add" | "led">;
+  mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
   nameProject: (userId: string, id: string) => Promise<unknown>;
 }
 export interface ReportService {
@@ -35,6 +39,7 @@ export interface ReportService {
   propose: ReturnType<typeof newPropose>;
   generations: Generations;
   chartReport: ReturnType<typeof newChartReport>;
+  linked: LinkedReports;
   runner: Runner;
   press: Press;
 }
@@ -47,7 +52,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
   name: "reports",
   tables: ["report", "report_version", "report_copy", "report_comment", "report_template"],
   migrations: reportMigrations,
-  open({ config, database, blobs, allowances, log }, { accounts, tasks: { copies }, flows, renderer, nameProject, title, version }) {
+  open({ config, database, blobs, allowances, log }, { accounts, tasks: { copies }, flows, renderer, links, mayPassOn, nameProject, title, version }) {
     const templates = openTemplates(database);
     const sentenceOf = newSentenceOf(flows);
     const reports = openReports({
@@ -83,6 +88,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
       propose,
       press,
       runner,
+      linked: newLinkedReports({ database, reports, links, mayPassOn }),
       generations: openGenerations({ database, blobs, reports, templates, madeBy, typesets: renderer.typesets, wake: (id) => runner.wake(id) }),
       chartReport: newChartReport({ ...making, copies, flows, propose, sentenceOf, allowance, folder: join(config.data, "chart-reports") }),
       templates,

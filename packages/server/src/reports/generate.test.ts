@@ -124,3 +124,23 @@ it("gives a small report of a task at once", async () => {
   ).toBe("%PDF-");
   expect((await call("GET", `file/export_module_chart_report?task_id=${task}&format=pdf`, undefined, stranger)).status).toBe(404);
 });
+
+it("goes by link to whoever has opened it, until it is taken back", async () => {
+  const id = await written(items(), "By link");
+  const asked = { kind: "report", thing_id: id, ends_at: Date.now() + 86_400_000 };
+  expect((await call("POST", "link/store", asked)).showMsg).toContain("This report has no files yet");
+  await data("POST", "task/generate_report", { id, formats: ["pdf"] });
+  await ended(id);
+  const link = await data<{ id: string; code: string }>("POST", "link/store", asked);
+  expect((await download(link.id, "pdf", stranger)).status).toBe(404);
+  expect((await call("POST", "link/open", { code: link.code }, stranger)).code).toBe(1);
+  expect((await call("GET", `report/linked?id=${link.id}`, undefined, stranger)).content.data).toMatchObject({
+    title: { en: "By link" },
+    files: [{ format: "pdf" }],
+  });
+  expect((await download(link.id, "pdf", stranger)).status).toBe(200);
+  // The report itself stays its user's.
+  expect((await download(id, "pdf", stranger)).status).toBe(404);
+  await data("DELETE", `link/delete?id=${link.id}`);
+  expect((await download(link.id, "pdf", stranger)).status).toBe(404);
+});

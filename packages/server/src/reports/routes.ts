@@ -5,7 +5,7 @@ import type { ReportService } from "./feature.ts";
 import { statusOf } from "./present.ts";
 import * as store from "./store.ts";
 
-export function reportRoutes({ database, reports, comments, propose, templates, figures, generations, chartReport }: ReportService): Route[] {
+export function reportRoutes({ database, reports, comments, propose, templates, figures, generations, chartReport, linked }: ReportService): Route[] {
   return [
     on(calls.listMyReports, (asked, { user, language }) => reports.list(user.id, language, asked)),
     on(calls.reportDetail, ({ id }, { user, language }) => reports.detail(user.id, language, id)),
@@ -17,7 +17,8 @@ export function reportRoutes({ database, reports, comments, propose, templates, 
       generations.ask(user.id, { id, formats, language: wanted ?? language }),
     ),
     on(calls.cancelReport, ({ id }, { user, language }) => generations.cancel(user.id, language, id)),
-    on(calls.downloadReport, async ({ id, format }, { user }) => generations.file(await reports.own(user.id, id), format)),
+    on(calls.downloadReport, async ({ id, format }, { user }) => generations.file(await linked.readable(user.id, id), format)),
+    on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
     on(exportChartReport, ({ task_id: taskId, mission_id: missionId, id, format }, { user, language, signal }) =>
       chartReport({ userId: user.id, language, signal }, { task_id: taskId || missionId, id, format }),
     ),

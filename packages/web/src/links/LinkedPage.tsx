@@ -15,6 +15,7 @@ import { Time } from "../ui/Time.tsx";
 import { thingPath } from "./addresses.ts";
 import { LinkedChart } from "./LinkedChart.tsx";
 import { LinkedParts } from "./LinkedParts.tsx";
+import { LinkedReport } from "./LinkedReport.tsx";
 import "./links.css";
 
 /** What somebody else shows by link, for as long as it leads there. */
@@ -65,7 +66,7 @@ function Shown({ link }: { link: OpenedLink }) {
         }
       />
       {link.is_own && own !== null && <Alert type="info" showIcon title={t("own")} action={<Link to={own}>{t("toOwn")}</Link>} />}
-      {link.kind !== "report" && <Result link={link} />}
+      {link.kind === "report" ? <LinkedReport linkId={link.id} /> : <Result link={link} />}
     </>
   );
 }
