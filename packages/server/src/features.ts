@@ -1,6 +1,8 @@
 /** The features that say of themselves what they are. A new one is named here, and nowhere else in the server. */
+import { chartNoteFeature } from "./chart-notes/feature.ts";
 import { clientFeature } from "./clients/feature.ts";
 import { dealFeature } from "./deals/feature.ts";
+import { flowSettingsFeature } from "./flow-settings/feature.ts";
 import { goodsFeature } from "./goods/feature.ts";
 import type { House } from "./house.ts";
 import { libraryFeature } from "./libraries/feature.ts";
@@ -11,7 +13,7 @@ import type { FeatureOf } from "./platform.ts";
 import { supportFeature } from "./support/feature.ts";
 
 /** Nobody else is built on them: they are opened last, with the whole house at hand. */
-export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature];
+export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature, chartNoteFeature, flowSettingsFeature];
 
 export const features: readonly Omit<FeatureOf<never>, "open">[] = [
   messageFeature,

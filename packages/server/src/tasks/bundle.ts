@@ -14,13 +14,19 @@ import { streamOf, toldByName, type DrawFigure } from "./figures.ts";
 import type { TaskLooks } from "./looks.ts";
 import type { Result } from "./results.ts";
 
-export interface BundleOptions {
+/** One result of a bundle: a tool's whole task, or a module chart of a process in a folder of its own. */
+export interface Bundled {
   result: Result;
+  /** Before the names of its files; ends with “/”, or is empty. */
+  folder: string;
   /** Files that are not given out. */
   isWithheld: (file: string) => boolean;
   /** Why there is no workbook; null where there is, or where the result has no tables. */
   workbookFault: Text | null;
   looks: TaskLooks;
+}
+export interface BundleOptions {
+  parts: readonly Bundled[];
   blobs: Blobs;
   drawFigure: DrawFigure;
   /** Whether PDF can be made here; else the zip has none. */
@@ -34,12 +40,22 @@ type Chart = Result["index"]["charts"][number];
 
 const figureFormats = ["svg", "png", "pdf"] as const;
 
-export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
+export function bundle({ parts, ...options }: BundleOptions): Readable {
   const zip = newZipStream();
+  for (const part of parts) addPart(zip, part, options);
+  zip.end();
+  return zip.output;
+}
+
+function addPart(
+  zip: ReturnType<typeof newZipStream>,
+  { result, folder, isWithheld, workbookFault, looks }: Bundled,
+  { blobs, drawFigure, typesets, userId, language, finishedAt }: Omit<BundleOptions, "parts">,
+): void {
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
-    zip.add(path, open, { mtime, compress: !path.endsWith(".png") && !path.endsWith(".xlsx") });
-  const text = (path: string, content: string): void => zip.addText(path, content, mtime);
+    zip.add(folder + path, open, { mtime, compress: !path.endsWith(".png") && !path.endsWith(".xlsx") });
+  const text = (path: string, content: string): void => zip.addText(folder + path, content, mtime);
 
   const told = toldByName(result, looks);
   const charts = new Map(result.index.charts.map((chart) => [chart.file, fileNameOf(chart.name, told)]));
@@ -84,8 +100,6 @@ export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFi
   ];
   if (lacking.length > 0) text("not-included.txt", lacking.join("\n"));
   text("methods.txt", [called.methods.en, called.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
-  zip.end();
-  return zip.output;
 }
 
 const notIncluded = {

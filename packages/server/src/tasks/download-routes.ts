@@ -11,6 +11,7 @@ import { Failure, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { bundle } from "./bundle.ts";
+import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
 import { calledResult } from "./called-result.ts";
 import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
 import { typeOf } from "./file-types.ts";
@@ -81,7 +82,15 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
     }),
 
-    on(downloads.downloadAll, async ({ id }, { user, language }) => {
+    on(downloads.downloadAll, async ({ id, map_module, step }, { user, language }) => {
+      const one = await own(user.id, id);
+      const asked = { blobs, drawFigure: draw.asFile, typesets: renderer.typesets, userId: user.id, language, finishedAt: one.finished_at ?? one.created_at };
+      if (one.kind === "flow") {
+        const parts = await partsOfFlow(options, one, { map_module, step });
+        const leave = await bundles.enter(user.id);
+        const part = step !== undefined ? parts[0]!.folder.replaceAll("/", "-").replace(/-$/, "") : (map_module ?? "");
+        return { name: flowZipName(one.name, part), type: "application/zip", body: bundle({ parts, ...asked }).once("close", leave) };
+      }
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
       // Its tables are in the zip one by one: without a workbook it is worth having, too.
@@ -89,18 +98,8 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
-      const body = bundle({
-        result,
-        isWithheld: await withheld.of(row),
-        workbookFault,
-        looks,
-        blobs,
-        drawFigure: draw.asFile,
-        typesets: renderer.typesets,
-        userId: user.id,
-        language,
-        finishedAt: row.finished_at ?? row.created_at,
-      }).once("close", leave);
+      const isWithheld = await withheld.of(row);
+      const body = bundle({ parts: [{ result, folder: "", isWithheld, workbookFault, looks }], ...asked }).once("close", leave);
       return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
     }),
   ];

@@ -13,12 +13,14 @@ interface Props {
   /** By the name that calls of figures take. */
   chart: { name: string; title: string };
   selection: Selection;
+  /** The names of the same figure in other comparisons. */
+  alike?: readonly string[];
   pointed: Item | null;
   onFeature: (feature: Item | null) => void;
 }
 
 /** A figure of a module chart with all that can be done to it: the server's picture first, then the one that can be moved in. */
-export function CardFigure({ taskId, chart, selection, pointed, onFeature }: Props) {
+export function CardFigure({ taskId, chart, alike = [], selection, pointed, onFeature }: Props) {
   const narrow = useNarrow();
   const height = smallFigureHeight(narrow);
   const [wasTouched, setTouched] = useState(false);
@@ -45,6 +47,8 @@ export function CardFigure({ taskId, chart, selection, pointed, onFeature }: Pro
       restyling={restyling}
       onRestyling={setRestyling}
       steps={steps}
+      compact
+      alike={alike}
       selection={selection}
       onFeature={onFeature}
       pointed={pointed}

@@ -13,11 +13,20 @@ interface Props {
   onChoose: (chart: string) => void;
 }
 
-export function ResultContents({ sections, charts, chosen, onChoose }: Props) {
+/** Beside the figures; on a phone a sheet has it, which the bar opens. */
+export function ResultContents(props: Props) {
   const { t } = useTranslation("flows");
-  const text = useText();
   return (
     <nav className="surface flow-contents" aria-label={t("contents")}>
+      <ContentsList {...props} />
+    </nav>
+  );
+}
+
+export function ContentsList({ sections, charts, chosen, onChoose }: Props) {
+  const text = useText();
+  return (
+    <>
       {sections.map((section) => {
         const { all, done } = countsOf(section.counts);
         return (
@@ -47,6 +56,6 @@ export function ResultContents({ sections, charts, chosen, onChoose }: Props) {
           </section>
         );
       })}
-    </nav>
+    </>
   );
 }

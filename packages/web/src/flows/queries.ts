@@ -1,4 +1,5 @@
 import { allTaskCharts, flowDetail, flowVersionDetail, listFlows, taskChartCounts, taskChartDetail, taskSections } from "@analyte/contract/flows/calls";
+import { taskSentences } from "@analyte/contract/flows/result-calls";
 import { limits } from "@analyte/contract/limits";
 import type { Task } from "@analyte/contract/tasks";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
@@ -51,6 +52,12 @@ export function useTaskCharts(task: Task) {
   const { id } = task;
   // Reasons come in the language of the page.
   return useQuery({ ...asFarAs(task, allTaskCharts.path, useLanguage()), queryFn: ({ signal }) => send(allTaskCharts, { id }, { signal }) });
+}
+/** What is said of one comparison, and of what belongs to all. */
+export function useTaskSentences(task: Task, comparison: string) {
+  const { id } = task;
+  const { queryKey, ...asked } = asFarAs(task, taskSentences.path, useLanguage());
+  return useQuery({ ...asked, queryKey: [...queryKey, comparison], queryFn: ({ signal }) => send(taskSentences, { id, comparison }, { signal }) });
 }
 /** One that is there doesn't change. */
 export function useChartDetail(taskId: string, id: string, wanted: boolean) {

@@ -2,7 +2,7 @@ import type { FlowSource } from "@analyte/contract/flows/source";
 import { limits } from "@analyte/contract/limits";
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import { Input } from "antd";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -22,12 +22,16 @@ interface Props {
   contracted: boolean;
   /** What it begins with, where that is no new one. */
   begin?: FlowDraft;
+  /** What is changed of it, or of a draft that was left. */
+  changes?: Partial<FlowDraft>;
+  /** Where it opens. */
+  at?: { part: Part | null; chart: string | null };
 }
 
-export function ConfigForm({ source, flow, version, contracted, begin }: Props) {
+export function ConfigForm({ source, flow, version, contracted, begin, changes, at }: Props) {
   const { t } = useTranslation(["configure", "flows"]);
   const text = useText();
-  const config = useConfiguration(source, version, contracted, begin);
+  const config = useConfiguration(source, version, contracted, begin, changes);
   const { draft, change, lacks, warnings } = config;
   const places = useRef(new Map<Part, HTMLElement>());
   const jump = (part: Part) => {
@@ -35,6 +39,10 @@ export function ConfigForm({ source, flow, version, contracted, begin }: Props) 
     place?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     place?.focus({ preventScroll: true });
   };
+  const part = at?.part ?? null;
+  useEffect(() => {
+    if (part !== null) places.current.get(part)?.scrollIntoView({ block: "start" });
+  }, [part]);
   const carried = sourceOf(source, draft, { flow: text(flow.name), version: text(version.name) });
   const lines: Record<Part, string> = {
     data: config.ofProject ? (config.project?.name ?? "") : (config.files["matrix"]?.name ?? ""),
@@ -45,7 +53,7 @@ export function ConfigForm({ source, flow, version, contracted, begin }: Props) 
   const content: Record<Part, ReactNode> = {
     data: <DataPart config={config} version={version} />,
     groups: <GroupsPart config={config} />,
-    charts: <ChartsPart config={config} version={version} />,
+    charts: <ChartsPart config={config} version={version} opened={at?.chart ?? null} />,
     run: <RunPart config={config} source={carried} version={version} onJump={jump} />,
   };
   return (
