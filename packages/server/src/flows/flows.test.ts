@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { studiesFolder } from "@analyte/tools/catalog";
+import type { RedoDifference } from "./difference.ts";
 import { byColumn, programsTrial, treated, type Person } from "../testing/programs-trial.ts";
 
 const trial = programsTrial();
@@ -17,6 +18,14 @@ async function ended(who: Person, id: string): Promise<TaskState> {
   for (;;) {
     const [state] = await data<TaskState[]>(who, "GET", `task/all_status?ids=${id}`);
     if (finalStatuses.includes(state!.status)) return state!;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+async function chartEnded(who: Person, task: string, id: string): Promise<void> {
+  for (;;) {
+    const { status, reason } = (await charts(who, task)).find((row) => row.id === id)!;
+    if (status === "succeeded") return;
+    if (!["waiting", "ready", "running"].includes(status)) throw new Error(`${status}: ${reason}`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -136,6 +145,49 @@ describe("the example of untargeted metabolomics", () => {
     expect((await said("impute", "all")).grounds.map(({ value }) => value.en)).toContain(`${below} features`);
   });
 
+  it("keeps a variant of one chart beside it, with its own numbers, words and looks", async () => {
+    const of = (chart: string, comparison: string) => all.find((row) => row.module_chart === chart && row.comparison === comparison)!.id;
+    const variant = async (chart: string, comparison: string, more: object) =>
+      await data<TaskChart>("owner", "POST", "task/store_module_chart", { task_id: id, id: of(chart, comparison), ...more });
+    const strict = await variant("select", "High vs Control", { params: { log2_fc_threshold: 2 } });
+    expect(strict).toMatchObject({ module_chart: "select", comparison: "High vs Control", variant: "2" });
+    expect(await ended("owner", id)).toMatchObject({ status: "succeeded" });
+    await chartEnded("owner", id, strict.id);
+    const hits = (csv: string) => cellsOf(csv).filter((row) => row["selected"] === "TRUE").length;
+    const own = hits(await file("owner", id, "select~2/High vs Control/selected.csv"));
+    const original = hits(await file("owner", id, "select/High vs Control/selected.csv"));
+    expect(own).toBeLessThan(original);
+    expect(own).toBeGreaterThan(20);
+    const { sentence } = await data<{ sentence: { en: string } }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${strict.id}`);
+    expect(sentence.en).toContain("|log2 FC| ≥ 2");
+    // The same once more is the same; what it says nothing of is as the original has it.
+    expect((await variant("select", "High vs Control", { params: { log2_fc_threshold: 2, rule: "fdr" } })).id).toBe(strict.id);
+    const looks = await variant("pca", "all", { views: [{ chart: "scores", view: { title: "For the paper" } }] });
+    await chartEnded("owner", id, looks.id);
+    const shown = async (chart: string) =>
+      (await data<{ view: { title?: string } }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=${chart}`)).view.title;
+    expect([await shown("pca~2/all/scores"), await shown("pca~2/all/loadings")]).toEqual(["For the paper", undefined]);
+    await data("owner", "POST", "task/save_view", { id, chart: "pca~2/all/scores", view: { title: "Another" } });
+    expect([await shown("pca~2/all/scores"), await shown("pca/all/scores")]).toEqual(["Another", "My PCA"]);
+    const svg = await fetch(`${trial.trial.portal.address}${base}/task/download_chart?id=${id}&chart=pca~2/all/scores&format=svg`, {
+      headers: { token: await trial.trial.signIn() },
+    });
+    expect([svg.status, (await svg.text()).includes("Another")]).toEqual([200, true]);
+    const now = await charts("owner", id);
+    expect(now.findIndex((row) => row.id === looks.id)).toBe(now.findIndex((row) => row.id === of("pca", "all")) + 1);
+
+    const refused = async (more: object, who: Person = "owner") =>
+      (await call(who, "POST", "task/store_module_chart", { task_id: id, id: of("pca", "all"), ...more })).showMsg;
+    expect(await refused({})).toBe("Change a parameter or the look first: the original is there already.");
+    expect(await refused({ params: { components: 99 } })).toContain("PCA: ");
+    expect(await refused({ params: { seed: 1 } })).toBe("“PCA” has no field “seed”.");
+    expect(await refused({ views: [{ chart: "bars", view: {} }] })).toBe("The chart has no figure “bars”.");
+    expect(await refused({ id: "gone", params: { components: 3 } })).toBe("The process has no such module chart.");
+    expect(await refused({ params: { components: 3 } }, "stranger")).toBe("There is no such task among yours.");
+    expect((await call("owner", "POST", "task/go_on", { id })).showMsg).toContain("Nothing of this process has failed");
+    expect((await call("stranger", "POST", "task/go_on", { id })).showMsg).toBe("There is no such task among yours.");
+  });
+
   it("is nobody else's", async () => {
     for (const path of ["task/list_of_all_module_chart", "task/module_chart_status_count", "task/result", "task/list_of_meta_workflow"]) {
       expect((await call("stranger", "GET", `${path}?id=${id}`)).showMsg, path).toBe("There is no such task among yours.");
@@ -227,7 +279,12 @@ describe("a process on a project", () => {
     const { id: same } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first }));
     expect(await ended("owner", same)).toMatchObject({ status: "succeeded" });
     expect(await computed(same)).toEqual([]);
-    const { id: other } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first, module_charts: ticked({ p_threshold: 0.01 }) }));
+    const { id: other } = await data<{ id: string }>(
+      "owner",
+      "POST",
+      "task/store",
+      asked({ mission_id: first, module_charts: ticked({ log2_fc_threshold: 2 }) }),
+    );
     expect(await ended("owner", other)).toMatchObject({ status: "succeeded" });
     expect(await computed(other)).toEqual(["select"]);
     expect((await charts("owner", other)).find(({ module_chart }) => module_chart === "pca")!.reused_from).toBe(first);
@@ -237,6 +294,28 @@ describe("a process on a project", () => {
     });
     expect(await ended("owner", normalised)).toMatchObject({ status: "succeeded" });
     expect((await computed(normalised)).toSorted()).toEqual(["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"]);
+
+    // What the redo has otherwise: counted again from both tables.
+    const difference = await data<RedoDifference>("owner", "GET", `task/difference?id=${other}`);
+    expect(difference.parameters).toMatchObject([{ module_chart: "select", param: "log2_fc_threshold", before: 1, after: 2 }]);
+    expect([difference.before.id, difference.data, difference.samples]).toEqual([first, [], { gained: [], lost: [] }]);
+    const hits = async (task: string) =>
+      new Set(
+        cellsOf(await file("owner", task, "select/High vs Control/selected.csv")).flatMap((row) => (row["selected"] === "TRUE" ? [row["feature"]!] : [])),
+      );
+    const [was, is] = [await hits(first), await hits(other)];
+    const lost = [...was].filter((feature) => !is.has(feature));
+    expect(lost.length).toBeGreaterThan(0);
+    const [comparison] = difference.comparisons;
+    expect(comparison).toMatchObject({ comparison: "High vs Control", gained: 0, lost: lost.length, turned: 0 });
+    expect(comparison!.lost_features.map(({ feature }) => feature).toSorted()).toEqual(lost.toSorted());
+    expect([comparison!.before!.up + comparison!.before!.down, comparison!.after!.up + comparison!.after!.down]).toEqual([was.size, is.size]);
+    expect(difference.charts.filter((chart) => !chart.same).map(({ module_chart }) => module_chart)).toEqual(["select"]);
+    expect((await data<RedoDifference>("owner", "GET", `task/difference?id=${normalised}`)).parameters).toMatchObject([
+      { module_chart: "normalise", param: "sample", before: "pqn", after: "sum" },
+    ]);
+    expect((await call("owner", "GET", `task/difference?id=${first}`)).showMsg).toContain("This process is no redo.");
+    expect((await call("stranger", "GET", `task/difference?id=${other}`)).showMsg).toBe("There is no such task among yours.");
   }, 60_000);
 
   it("says of a step that had nothing to do that the data were passed on, and of its redo as well", async () => {

@@ -94,6 +94,12 @@ export function presentCharts(steps: readonly FlowStep[], version: FlowVersion |
   }));
 }
 
+export function countsOfTask(counts: readonly { state: TaskChart["status"]; count: number }[]): Partial<Record<TaskChart["status"], number>> {
+  const found: Partial<Record<TaskChart["status"], number>> = {};
+  for (const { state, count } of counts) found[state] = (found[state] ?? 0) + count;
+  return found;
+}
+
 /** In the order of the version, those without a card left out. */
 export function sectionsOf(version: FlowVersion | null, counts: readonly { map_module: string; state: TaskChart["status"]; count: number }[]) {
   const named = version?.sections ?? [...new Set(counts.map(({ map_module }) => map_module))].map((id) => ({ id, name: { en: id, zh: id } }));

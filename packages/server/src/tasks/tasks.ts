@@ -14,6 +14,7 @@ import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskBus } from "./bus.ts";
+import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
 import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
@@ -106,6 +107,8 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
+  /** Goes on with processes that have ended. */
+  again: Again;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -254,6 +257,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
+    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);
