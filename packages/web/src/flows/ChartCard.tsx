@@ -1,13 +1,14 @@
 import { DownloadOutlined, FormOutlined, SettingOutlined } from "@ant-design/icons";
 import type { TaskChart } from "@analyte/contract/flows/calls";
 import { downloadAll } from "@analyte/contract/task-downloads";
-import { Button, Skeleton, Tabs } from "antd";
+import { Button, Dropdown, Skeleton, Tabs, Tag } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { smallFigureHeight } from "../tasks/figures/figure-room.ts";
 import { redoPath, resultPath } from "../tasks/links.ts";
+import { isFinal } from "../tasks/queries.ts";
 import { useDownload } from "../tasks/use-download.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
@@ -16,6 +17,8 @@ import { CardTables } from "./CardTables.tsx";
 import { placeName } from "./chart-place.ts";
 import { useChartDetail } from "./queries.ts";
 import { ChartNote } from "./result/ChartNote.tsx";
+import { VariantDialog } from "./result/VariantDialog.tsx";
+import { VariantOf } from "./result/VariantOf.tsx";
 import { useProcessResult } from "./result/result-context.ts";
 import { useNear } from "./use-near.ts";
 
@@ -45,9 +48,12 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
   return (
     <article className={wide ? "surface flow-chart-card is-wide" : "surface flow-chart-card"} ref={place} aria-label={name} data-chart={placeName(chart)}>
       <header className="flow-card-head">
-        <h3>{name}</h3>
+        <h3>
+          {name} {chart.variant !== "" && <Tag variant="filled">{t("flows:variant", { number: chart.variant })}</Tag>}
+        </h3>
         <CardActions chart={chart} onNote={() => setEditing(true)} />
       </header>
+      {chart.variant !== "" && detail.data !== undefined && <VariantOf chart={chart} />}
       {chart.reused_from !== null && (
         <p className="quiet small">
           {t("flows:reused")} <Link to={resultPath(chart.reused_from)}>{t("flows:earlierTask")}</Link>
@@ -114,6 +120,7 @@ function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }
   const navigate = useNavigate();
   const { task, notes } = useProcessResult();
   const { start, busy } = useDownload();
+  const [varying, setVarying] = useState(false);
   const name = text(chart.name);
   const again = `${redoPath(task.id)}?part=charts&chart=${encodeURIComponent(chart.module_chart)}`;
   return (
@@ -130,14 +137,19 @@ function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }
         title={t("data")}
         onClick={() => void start(downloadAll, { id: task.id, step: chart.id })}
       />
-      <Button
-        type="text"
-        size="small"
-        icon={<SettingOutlined aria-hidden />}
-        aria-label={t("changeAndRunOf", { name })}
-        title={t("changeAndRun")}
-        onClick={() => void navigate(again)}
-      />
+      <Dropdown
+        trigger={["click"]}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: "variant", label: t("makeVariantOf"), disabled: !isFinal(task), onClick: () => setVarying(true) },
+            { key: "again", label: t("changeAndRun"), onClick: () => void navigate(again) },
+          ],
+        }}
+      >
+        <Button type="text" size="small" icon={<SettingOutlined aria-hidden />} aria-label={t("changeOf", { name })} title={t("change")} />
+      </Dropdown>
+      {varying && <VariantDialog chart={chart} open onClose={() => setVarying(false)} />}
     </span>
   );
 }

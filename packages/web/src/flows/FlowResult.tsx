@@ -2,15 +2,17 @@ import type { Item } from "@analyte/charts/items";
 import { Alert, Progress } from "antd";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { choose, countOf, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { isFinal, type TaskDetail } from "../tasks/queries.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { withVariantsBehind } from "./chart-place.ts";
 import { comparisonsOf, ofComparison } from "./chart-states.ts";
 import { ChartCounts } from "./ChartCounts.tsx";
+import { GoOn } from "./GoOn.tsx";
 import { ResultContents } from "./ResultContents.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import { useNotes } from "./result/ChartNote.tsx";
@@ -20,6 +22,7 @@ import { ResultDetails } from "./result/ResultDetails.tsx";
 import { ResultEnd } from "./result/ResultEnd.tsx";
 import { ResultSummary } from "./result/ResultSummary.tsx";
 import { ResultProvider, type Result, type Shown } from "./result/result-context.ts";
+import { differencePath } from "./links.ts";
 import { useTaskCharts, useTaskSections, useTaskSentences } from "./queries.ts";
 import "./flow-result.css";
 
@@ -47,7 +50,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={() => void Promise.all([sections.refetch(), charts.refetch()])} />;
     return <div role="status" className="surface result-skeleton" aria-busy />;
   }
-  const here = ofComparison(all, comparison);
+  const here = withVariantsBehind(ofComparison(all, comparison));
   const keep = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -69,7 +72,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const mayLeaveOut = isFinal(task) && typeof task.params["sample_group_program_id"] === "string";
   return (
     <ResultProvider value={result}>
-      <ResultProgress task={task} />
+      <ResultProgress task={task} isBroken={all.some(({ status, variant }) => status === "failed" && variant === "")} />
       <ResultSummary sentences={sentences} />
       <ResultBar sections={sections.data.data} charts={here} chosen={query.get("chart") ?? ""} onComparison={(value) => keep("comparison", value)} />
       {all.length === 0 && (
@@ -105,15 +108,21 @@ export function FlowResult({ task }: { task: TaskDetail }) {
 }
 
 /** A line under the header while it runs; afterwards the counts alone, and why it ended where it did before its end. */
-function ResultProgress({ task }: { task: TaskDetail }) {
+function ResultProgress({ task, isBroken }: { task: TaskDetail; isBroken: boolean }) {
   const { t } = useTranslation("flows");
+  const earlier = task.params["mission_id"];
   const ended = task.status === "failed" || task.status === "cancelled";
   return (
     <div className="flow-progress">
       {!isFinal(task) && <Progress percent={Math.round(task.progress * 100)} size="small" status="active" aria-label={t("progress")} />}
-      {ended && <Alert type={task.status === "failed" ? "error" : "info"} showIcon title={t("ended", { reason: task.reason })} />}
+      {ended && (
+        <Alert type={task.status === "failed" ? "error" : "info"} showIcon title={t("ended", { reason: task.reason })} action={<GoOn taskId={task.id} />} />
+      )}
+      {isFinal(task) && !ended && isBroken && <Alert type="warning" showIcon title={t("someFailed")} action={<GoOn taskId={task.id} />} />}
       <p className="flow-progress-words quiet">
-        <ChartCounts task={task} /> {!isFinal(task) && <span className="small">{t("leave")}</span>}
+        <ChartCounts task={task} />
+        {typeof earlier === "string" && isFinal(task) && <Link to={differencePath(task.id)}>{t("toDifference")}</Link>}{" "}
+        {!isFinal(task) && <span className="small">{t("leave")}</span>}
       </p>
     </div>
   );

@@ -24,6 +24,7 @@ export function ResultContents(props: Props) {
 }
 
 export function ContentsList({ sections, charts, chosen, onChoose }: Props) {
+  const { t } = useTranslation("flows");
   const text = useText();
   return (
     <>
@@ -48,7 +49,10 @@ export function ContentsList({ sections, charts, chosen, onChoose }: Props) {
                       aria-current={chosen === placeName(chart) ? "location" : undefined}
                       onClick={() => onChoose(placeName(chart))}
                     >
-                      <ChartStateTag state={chart.status} alone /> <span>{text(chart.name)}</span>
+                      <ChartStateTag state={chart.status} alone />{" "}
+                      <span>
+                        {text(chart.name)} {chart.variant !== "" && <span className="quiet small">{t("variant", { number: chart.variant })}</span>}
+                      </span>
                     </button>
                   </li>
                 ))}

@@ -79,7 +79,7 @@ export function ChartRow({ chart, opened, ticked, standing, because, params, onT
   );
 }
 
-function FieldInput({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
+export function FieldInput({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
   const id = useId();
   const text = useText();
   const range = field.minimum === undefined || field.maximum === undefined ? "" : `${field.minimum} – ${field.maximum}`;
