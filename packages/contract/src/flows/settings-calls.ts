@@ -7,7 +7,7 @@ import { pageInput } from "../paging.ts";
 import { appliedSteps, measuredValues } from "../projects/project.ts";
 
 /** What one user keeps of one version of a process. */
-export const mostSettings = 100;
+export const mostSettings = 50;
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
 const shortId = z.string().min(1).max(100);
 
@@ -44,4 +44,13 @@ export const deleteFlowSettings = jsonCall({
   summary: "Forget kept settings.",
   input: z.object({ id: shortId }),
   reply: z.object({ id: z.string() }),
+});
+
+export const workAllowance = jsonCall({
+  method: "GET",
+  path: "task/allowance",
+  access: "user",
+  summary: "The processor seconds that the user's tasks may take within 24 hours, and those that they took.",
+  input: z.object({}),
+  reply: z.object({ seconds: z.number(), used_seconds: z.number() }),
 });

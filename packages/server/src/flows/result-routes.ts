@@ -1,5 +1,6 @@
 /** The calls of a process task's result as a whole: its sentences, its features. */
 import { featureInResult, findFeature, taskSentences } from "@analyte/contract/flows/result-calls";
+import { workAllowance } from "@analyte/contract/flows/settings-calls";
 import { featureChart } from "@analyte/contract/item-id";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
@@ -12,8 +13,13 @@ import { sentenceFor } from "./say.ts";
 /** Cells of a feature's row that say something: the first of a table. */
 const mostCells = 40;
 
-export function flowResultRoutes({ versions, tasks: { flowSteps } }: Flows): Route[] {
+export function flowResultRoutes({ versions, tasks }: Flows): Route[] {
+  const { flowSteps } = tasks;
   return [
+    on(workAllowance, async (_input, { user }) => {
+      const { quotas, usedSeconds } = await tasks.workOf(user.id);
+      return { seconds: quotas.processorSeconds, used_seconds: usedSeconds };
+    }),
     on(taskSentences, async ({ id, comparison }, { user, language }) => {
       const row = await flowSteps.own(user.id, id);
       const version = versions.find(row.tool_id);

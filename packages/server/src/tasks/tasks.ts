@@ -34,7 +34,7 @@ import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
-import { usualQuotas } from "../jobs/quota.ts";
+import { usualQuotas, workAccountOf, type WorkAccount } from "../jobs/quota.ts";
 import { noOwnTools, type OwnTools } from "../jobs/own-tools.ts";
 import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
@@ -107,6 +107,8 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
+  /** What a user's tasks may take within a day, and what they took. */
+  workOf(userId: string): Promise<WorkAccount>;
   /** Goes on with processes that have ended. */
   again: Again;
   /** Forgets what counts no more. */
@@ -256,6 +258,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
+    workOf: async (userId) => await workAccountOf(database, userId, quotas),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
