@@ -39,6 +39,8 @@ export const flows = {
   tasksTitle: "Process Tasks",
   tasksLine: "Every run of a process, with its state and its result.",
   process: "Process",
+  project: "Project",
+  noProject: "none",
   chartsDone: "{{done}} of {{all}} charts",
   chartsFailed: "{{count}} failed",
   chartsSkipped: "{{count}} not made",

@@ -1,6 +1,7 @@
 import { allTaskCharts, flowDetail, flowVersionDetail, listFlows, taskChartCounts, taskChartDetail, taskSections } from "@analyte/contract/flows/calls";
 import { taskSentences } from "@analyte/contract/flows/result-calls";
 import { limits } from "@analyte/contract/limits";
+import { allProjectChoices } from "@analyte/contract/projects/calls";
 import type { Task } from "@analyte/contract/tasks";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../language/use-language.ts";
@@ -67,4 +68,9 @@ export function useChartDetail(taskId: string, id: string, wanted: boolean) {
     enabled: wanted,
     staleTime: Infinity,
   });
+}
+/** What the projects that the user sees are called. */
+export function useProjectNames(): ReadonlyMap<string, string> {
+  const { data } = useQuery({ queryKey: [allProjectChoices.path], queryFn: ({ signal }) => send(allProjectChoices, {}, { signal }) });
+  return new Map(data?.data.map(({ value, label }) => [value, label]));
 }

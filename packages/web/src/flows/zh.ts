@@ -41,6 +41,8 @@ export const flows: Texts<typeof english> = {
   tasksTitle: "流程任务",
   tasksLine: "流程的每一次运行，及其状态和结果。",
   process: "流程",
+  project: "项目",
+  noProject: "无",
   chartsDone: "已完成 {{done}}/{{all}} 个图",
   chartsFailed: "{{count}} 个失败",
   chartsSkipped: "{{count}} 个未生成",
