@@ -28,6 +28,8 @@ export interface Bundled {
 export interface BundleOptions {
   parts: readonly Bundled[];
   blobs: Blobs;
+  /** Of its figures. */
+  formats: readonly BundledFormat[];
   drawFigure: DrawFigure;
   /** Whether PDF can be made here; else the zip has none. */
   typesets: boolean;
@@ -38,7 +40,8 @@ export interface BundleOptions {
 
 type Chart = Result["index"]["charts"][number];
 
-const figureFormats = ["svg", "png", "pdf"] as const;
+export const bundledFormats = ["svg", "png", "pdf"] as const;
+type BundledFormat = (typeof bundledFormats)[number];
 
 export function bundle({ parts, ...options }: BundleOptions): Readable {
   const zip = newZipStream();
@@ -50,7 +53,7 @@ export function bundle({ parts, ...options }: BundleOptions): Readable {
 function addPart(
   zip: ReturnType<typeof newZipStream>,
   { result, folder, isWithheld, workbookFault, looks }: Bundled,
-  { blobs, drawFigure, typesets, userId, language, finishedAt }: Omit<BundleOptions, "parts">,
+  { blobs, formats, drawFigure, typesets, userId, language, finishedAt }: Omit<BundleOptions, "parts">,
 ): void {
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
@@ -72,7 +75,7 @@ function addPart(
     const { rewrite } = calledResult(result, looks, file.name);
     add(named(file.name), async () => await (rewrite === null ? blobs.open(file.sha256) : rewrite(blobs, file)));
   }
-  const drawn = async (chart: Chart, format: (typeof figureFormats)[number]): Promise<Readable> => {
+  const drawn = async (chart: Chart, format: BundledFormat): Promise<Readable> => {
     const source = await result.chart(chart.name);
     if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
     const figure = { source, view: looks.figure(chart).view, fileName: chart.name };
@@ -86,7 +89,7 @@ function addPart(
     return streamOf(body);
   };
   for (const chart of result.index.charts) {
-    for (const format of figureFormats.filter((one) => typesets || one !== "pdf"))
+    for (const format of formats.filter((one) => typesets || one !== "pdf"))
       add(`figures/${charts.get(chart.file)!}.${format}`, async () => await drawn(chart, format));
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));

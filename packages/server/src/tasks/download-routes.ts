@@ -10,7 +10,7 @@ import type { Database } from "../db/open.ts";
 import { Failure, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import { bundle } from "./bundle.ts";
+import { bundle, bundledFormats } from "./bundle.ts";
 import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
 import { calledResult } from "./called-result.ts";
 import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
@@ -38,6 +38,8 @@ interface Options {
 
 /** Whole results that one user may have under way. */
 const bundlesEach = 3;
+/** Of the hundred figures of a process: drawn at once, and sharp at any size. */
+const manyFormats = ["svg"] as const;
 
 export function downloadRoutes(options: Options, { own, place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
   const { database, blobs, results, renderer, toolById, takeWorkbook, withheld } = options;
@@ -89,7 +91,11 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
         const parts = await partsOfFlow(options, one, { map_module, step });
         const leave = await bundles.enter(user.id);
         const part = step !== undefined ? parts[0]!.folder.replaceAll("/", "-").replace(/-$/, "") : (map_module ?? "");
-        return { name: flowZipName(one.name, part), type: "application/zip", body: bundle({ parts, ...asked }).once("close", leave) };
+        return {
+          name: flowZipName(one.name, part),
+          type: "application/zip",
+          body: bundle({ parts, formats: step === undefined ? manyFormats : bundledFormats, ...asked }).once("close", leave),
+        };
       }
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
@@ -99,7 +105,7 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
       const isWithheld = await withheld.of(row);
-      const body = bundle({ parts: [{ result, folder: "", isWithheld, workbookFault, looks }], ...asked }).once("close", leave);
+      const body = bundle({ parts: [{ result, folder: "", isWithheld, workbookFault, looks }], formats: bundledFormats, ...asked }).once("close", leave);
       return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
     }),
   ];

@@ -100,7 +100,7 @@ export const flows = {
   nextGroups: "Run again with other groups",
   nextCharts: "Run again with other settings",
   files: "Files",
-  filesLine: "Each as a zip: a folder for each module chart with its tables, figures and methods.",
+  filesLine: "Each as a zip: a folder for each module chart with its tables, figures (SVG) and methods. PNG and PDF come with one chart.",
   everything: "Everything",
   allMethods: "Methods of all",
   graph: "Which table comes from where",

@@ -98,7 +98,7 @@ export const flows: Texts<typeof english> = {
   nextGroups: "更换分组后重新运行",
   nextCharts: "修改设置后重新运行",
   files: "文件",
-  filesLine: "均为 zip：每个模块图一个文件夹，包含表格、图和方法。",
+  filesLine: "均为 zip：每个模块图一个文件夹，包含表格、图（SVG）和方法。PNG 和 PDF 请按单个模块图下载。",
   everything: "全部",
   allMethods: "全部方法",
   graph: "表格的来龙去脉",
