@@ -40,7 +40,7 @@ export const pages = [
   { path: "/analysis-tasks/analysis-mission-list", title: { en: "Process Tasks", zh: "流程任务" }, parent: "/analysis-tasks", menu: true },
 
   { path: "/data-collection", title: { en: "My Data", zh: "我的数据" }, menu: true, opens: firstChild },
-  { path: "/data-collection/contract-report", title: { en: "Project Report", zh: "项目报告" }, parent: "/data-collection", menu: true },
+  { path: "/data-collection/contract-report", title: { en: "Project Report", zh: "项目报告" }, parent: "/data-collection", menu: true, tabBy: "report" },
   { path: "/data-collection/file-store", title: { en: "My Files", zh: "我的文件" }, parent: "/data-collection", menu: true },
   { path: "/data-collection/used-tools", title: { en: "Recently Used", zh: "最近使用" }, parent: "/data-collection", menu: true },
 

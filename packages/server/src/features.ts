@@ -10,10 +10,11 @@ import { messageFeature } from "./messages/feature.ts";
 import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
 import type { FeatureOf } from "./platform.ts";
+import { reportFeature } from "./reports/feature.ts";
 import { supportFeature } from "./support/feature.ts";
 
 /** Nobody else is built on them: they are opened last, with the whole house at hand. */
-export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature, chartNoteFeature, flowSettingsFeature];
+export const counters: readonly FeatureOf<House>[] = [supportFeature, clientFeature, reportFeature, chartNoteFeature, flowSettingsFeature];
 
 export const features: readonly Omit<FeatureOf<never>, "open">[] = [
   messageFeature,

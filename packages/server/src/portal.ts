@@ -229,6 +229,8 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       mailer,
       messages,
       tasks,
+      flows: opened,
+      renderer,
       nameProject,
       siteUrl,
       title: settings.title,

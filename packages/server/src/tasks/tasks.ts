@@ -13,6 +13,7 @@ import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
+import { newTaskCopies, type TaskCopies } from "./copies.ts";
 import { newTaskBus } from "./bus.ts";
 import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
@@ -109,6 +110,8 @@ export interface Tasks extends Feature {
   flowSteps: FlowSteps;
   /** What a user's tasks may take within a day, and what they took. */
   workOf(userId: string): Promise<WorkAccount>;
+  /** For who keeps a copy of what a task has made. */
+  copies: TaskCopies;
   /** Goes on with processes that have ended. */
   again: Again;
   /** Forgets what counts no more. */
@@ -225,10 +228,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const withheld = newWithheld(database, toolById, dependencies.mayTakeOut ?? (async () => true));
+  const flows = dependencies.flows ?? noFlows;
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
-    flows: dependencies.flows ?? noFlows,
+    flows,
     toolById,
     database,
     blobs,
@@ -260,6 +264,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     workOf: async (userId) => await workAccountOf(database, userId, quotas),
     flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
+    copies: newTaskCopies({ database, blobs, results: newResults(database, blobs), withheld, flows, toolById }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {

@@ -74,7 +74,7 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
       {shown !== undefined && (
         <CardFigure
           key={shown.name}
-          taskId={task.id}
+          task={task}
           chart={shown}
           alike={alike}
           selection={selection}

@@ -17,6 +17,7 @@ import { picker } from "../picker/zh.ts";
 import { programs } from "../programs/zh.ts";
 import { projects } from "../projects/zh.ts";
 import { queue } from "../queue/zh.ts";
+import { reports } from "../reports/zh.ts";
 import { settings } from "../settings/zh.ts";
 import { shell } from "../shell/zh.ts";
 import { shop } from "../shop/zh.ts";
@@ -41,6 +42,7 @@ export const chinese = {
   programs,
   projects,
   queue,
+  reports,
   settings,
   shell,
   shop,

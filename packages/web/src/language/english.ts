@@ -16,6 +16,7 @@ import { picker } from "../picker/en.ts";
 import { programs } from "../programs/en.ts";
 import { projects } from "../projects/en.ts";
 import { queue } from "../queue/en.ts";
+import { reports } from "../reports/en.ts";
 import { settings } from "../settings/en.ts";
 import { shell } from "../shell/en.ts";
 import { shop } from "../shop/en.ts";
@@ -40,6 +41,7 @@ export const english = {
   programs,
   projects,
   queue,
+  reports,
   settings,
   shell,
   shop,

@@ -61,6 +61,10 @@ export const support = {
   closeHelp: "It stays in your list, and a reply opens it again.",
   sentWith: "Sent along: portal version {{version}}; device: {{device}}.",
   reportProblem: "Report this problem",
+  wishedTime: "When it suits you",
+  wishedTimeHint: "e.g. on weekdays after 3 pm",
+  phoneOrWeChat: "Phone or WeChat",
+  withPicture: "Send a picture of the figure along",
   askExplanation: "Ask for an explanation",
 
   feedbackTitle: "What can we do better?",

@@ -64,6 +64,10 @@ export const support: Texts<typeof english> = {
   closeHelp: "关闭后仍保留在列表中，回复即可重新打开。",
   sentWith: "同时发送：平台版本 {{version}}，设备：{{device}}。",
   reportProblem: "报告此问题",
+  wishedTime: "方便的时间",
+  wishedTimeHint: "例如：工作日下午 3 点以后",
+  phoneOrWeChat: "电话或微信",
+  withPicture: "附上这幅图的图片",
   askExplanation: "请求解读",
 
   feedbackTitle: "您希望我们在哪些方面做得更好？",

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { Permitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
+import { StartReport } from "../reports/StartReport.tsx";
 import { askPath } from "../support/links.ts";
 import { WeChatShare } from "../site/WeChatShare.tsx";
 import { EditableName } from "../ui/EditableName.tsx";
@@ -53,6 +54,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       action={
         <>
           <WeChatShare title={task.name} />
+          {task.status === "succeeded" && <StartReport taskId={task.id} />}
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (

@@ -35,7 +35,7 @@ export function FeatureEverywhere({ feature }: { feature: Item }) {
         </Button>
       </p>
       {box !== undefined && (
-        <CardFigure taskId={task.id} chart={{ name: box, title: feature.label }} selection={selection} pointed={null} onFeature={() => undefined} />
+        <CardFigure task={task} chart={{ name: box, title: feature.label }} selection={selection} pointed={null} onFeature={() => undefined} />
       )}
       {tables.map(({ step, module_chart: chart, name, table, title, cells }) => (
         <section key={`${step} ${table}`} className="flow-feature-table" aria-label={`${text(name)}: ${title}`}>

@@ -2,6 +2,7 @@ import type { ChartSentence } from "@analyte/contract/flows/result-calls";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
+import { AddToReport } from "#reports/AddToReport.tsx";
 import { useProcessResult } from "./result-context.ts";
 
 /** So many say what a study comes to. */
@@ -36,7 +37,8 @@ export function ResultSummary({ sentences }: { sentences: readonly ChartSentence
 export function SaidSentence({ sentence, named = false }: { sentence: ChartSentence; named?: boolean }) {
   const { t } = useTranslation("flows");
   const text = useText();
-  const { show } = useProcessResult();
+  const { task, show } = useProcessResult();
+  const { module_chart, comparison } = sentence;
   const name = text(sentence.name);
   return (
     <p className={sentence.weak ? "flow-said flow-said-weak" : "flow-said"}>
@@ -46,6 +48,7 @@ export function SaidSentence({ sentence, named = false }: { sentence: ChartSente
           {t(sentence.weak ? "weakGrounds" : "grounds")}
         </Button>
       )}
+      <AddToReport bare items={[{ kind: "sentence", task_id: task.id, module_chart, comparison }]} name={text(sentence.sentence)} newTitle={task.name} />
     </p>
   );
 }

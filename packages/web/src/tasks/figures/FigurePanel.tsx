@@ -11,6 +11,9 @@ import { useTranslation } from "react-i18next";
 import type { LookSteps } from "#charts/look-steps.ts";
 import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
+import { AddToReport } from "#reports/AddToReport.tsx";
+import { figurePlace } from "#reports/place.ts";
+import { ExplainFigure } from "#support/ExplainFigure.tsx";
 import { fetchCode } from "#ui/use-code.ts";
 import { useLeaveWarning } from "#ui/use-leave-warning.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
@@ -41,6 +44,8 @@ export interface Selection {
 
 export interface FigurePanelProps {
   taskId: string;
+  /** What a report that is begun with the figure is called at first. */
+  reportTitle?: string;
   chart: ResultOutline["charts"][number];
   /** What its data is asked for by. */
   asked: AskedDocument;
@@ -78,6 +83,7 @@ const tellFor = 10;
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
 export function FigurePanel({
   taskId,
+  reportTitle,
   chart,
   asked,
   touched,
@@ -190,7 +196,15 @@ export function FigurePanel({
             }}
           />
         )}
-        <span className="push">
+        <span className="push figure-takes">
+          <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
+          <AddToReport
+            bare={narrow || compact}
+            items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
+            name={chart.title}
+            newTitle={reportTitle ?? chart.title}
+            before={flush}
+          />
           <FigureDownloads
             key={chart.name}
             taskId={taskId}
