@@ -114,7 +114,7 @@ const webFeatures: Record<string, string[]> = {
   deals: ["charts", "picker", "shell", "tasks"],
   files: ["auth", "tasks", "tools"],
   flows: ["charts", "programs", "projects", "reports", "shell", "tasks", "tools"],
-  home: ["auth", "files", "messages", "news", "notices", "projects", "tasks", "tools"],
+  home: ["auth", "files", "flows", "messages", "news", "notices", "projects", "tasks", "tools"],
   live: ["messages", "projects", "tasks"],
   messages: ["auth", "live"],
   news: ["auth", "shell", "site", "support"],

@@ -236,6 +236,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       title: settings.title,
       version,
       clientFacts: newClientFacts(database, deals),
+      noteClientList: deals.noteList,
     });
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
