@@ -3,6 +3,7 @@ import { support } from "../support/en.ts";
 import { site } from "../site/en.ts";
 import { news } from "../news/en.ts";
 import { notices } from "../notices/en.ts";
+import { links } from "../links/en.ts";
 import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
@@ -34,6 +35,7 @@ export const english = {
   difference,
   flows,
   home,
+  links,
   messages,
   news,
   notices,
