@@ -43,6 +43,8 @@ export const pages = [
   { path: "/data-collection/contract-report", title: { en: "Project Report", zh: "项目报告" }, parent: "/data-collection", menu: true, tabBy: "report" },
   { path: "/data-collection/file-store", title: { en: "My Files", zh: "我的文件" }, parent: "/data-collection", menu: true },
   { path: "/data-collection/used-tools", title: { en: "Recently Used", zh: "最近使用" }, parent: "/data-collection", menu: true },
+  { path: "/data-collection/links", title: { en: "My Links", zh: "我的链接" }, parent: "/data-collection" },
+  { path: "/shared/:code", title: { en: "Shared by Link", zh: "链接分享" } },
 
   { path: "/tools", title: { en: "Cloud Tools", zh: "云工具" }, mark: "ftool", menu: true, opens: "/tools/tool-list" },
   { path: "/tools/tool-list", title: { en: "Tools List", zh: "工具列表" }, mark: "ftool", parent: "/tools", menu: true, kept: true },

@@ -46,6 +46,15 @@ export const storeExceptionTask = jsonCall({
   input: aboutTask,
   reply: ticketId,
 });
+export const reportError = jsonCall({
+  method: "POST",
+  path: "task/report_error",
+  access: "fsupport",
+  summary:
+    "Report a task that failed without a word: a request with the task, its reason and the device. Where one about it is not closed yet, that one is named.",
+  input: z.object({ task_id: taskId }),
+  reply: ticketId,
+});
 export const storeReportExplain = jsonCall({
   method: "POST",
   path: "technical_support/store_report_explain",

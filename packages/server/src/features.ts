@@ -4,6 +4,7 @@ import { dealFeature } from "./deals/feature.ts";
 import { goodsFeature } from "./goods/feature.ts";
 import type { House } from "./house.ts";
 import { libraryFeature } from "./libraries/feature.ts";
+import { linkFeature } from "./links/feature.ts";
 import { messageFeature } from "./messages/feature.ts";
 import { newsFeature } from "./news/feature.ts";
 import { noticeFeature } from "./notices/feature.ts";
@@ -21,5 +22,6 @@ export const features: readonly Omit<FeatureOf<never>, "open">[] = [
   noticeFeature,
   libraryFeature,
   dealFeature,
+  linkFeature,
   ...counters,
 ];

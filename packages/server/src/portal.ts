@@ -42,6 +42,7 @@ import { openUploads } from "./files/uploads/uploads.ts";
 import { libraryFeature } from "./libraries/feature.ts";
 import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { linkFeature } from "./links/feature.ts";
 import { messageFeature } from "./messages/feature.ts";
 import { newForward } from "./messages/forward.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -191,6 +192,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     runJob: tasks.runJob,
     files,
   });
+  const { links } = opening.open(linkFeature, { accounts, tasks, mayPassOn: rooms.mayPassOn });
   opened = openFlows({
     database,
     versions: flowVersions,
@@ -235,6 +237,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       title: settings.title,
       version,
       clientFacts: newClientFacts(database, deals),
+      noteClientList: deals.noteList,
     });
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
@@ -244,7 +247,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
     { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, projects.workbooks)] },
-    { routes: liveRoutes({ tasks, messages }) },
+    { routes: liveRoutes({ tasks, messages, links }) },
     { routes: projects.routes },
     { routes: queueRoutes({ tasks, servers, directory, tools: manifests, serverId: id }) },
     { routes: opening.routes },
@@ -252,6 +255,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     tasks,
     { routes: flowRoutes(opened) },
     mailer,
+    ...opening.runs.map((run) => ({ routes: [], ...run })),
   ];
 
   const closing = new AbortController();

@@ -120,6 +120,32 @@ describe("the example of untargeted metabolomics", () => {
     expect(missing.showMsg).toContain("The process has no “pca/High vs Low/scores”.");
   });
 
+  it("is proposed as a report section by section, which is written and set as it is", async () => {
+    const { items } = await data<{ items: { kind: string; task_id?: string }[] }>("owner", "GET", `report/propose?task_id=${id}`);
+    const count = (kind: string) => items.filter((item) => item.kind === kind).length;
+    expect([count("heading"), count("sentence") > 3, count("figure") > 10, count("methods"), count("references")]).toEqual([9, true, true, 1, 1]);
+    const report = await data<{ id: string }>("owner", "POST", "task/write_report_data", { title: "Proposed", items });
+    const there = await data<{ items: { item: { kind: string }; linked: { sentence?: { en: string }; title: string } | null }[] }>(
+      "owner",
+      "GET",
+      `report/detail?id=${report.id}`,
+    );
+    const sentences = there.items.flatMap(({ linked }) => linked?.sentence?.en ?? []);
+    expect(sentences.some((text) => text.includes("QC") && text.includes("features"))).toBe(true);
+    const pca = all.find(({ module_chart }) => module_chart === "pca")!;
+    const token = await trial.trial.signIn();
+    const small = await fetch(`${trial.trial.portal.address}${base}/file/export_module_chart_report?task_id=${id}&id=${pca.id}&format=pdf`, {
+      headers: { token },
+    });
+    expect([
+      small.status,
+      Buffer.from(await small.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ]).toEqual([200, "%PDF-"]);
+    expect((await call("stranger", "GET", `file/export_module_chart_report?task_id=${id}&id=${pca.id}`)).status).toBe(404);
+  });
+
   it("says in words what the numbers say, and what that rests on", async () => {
     const said = async (chart: string, comparison: string) => {
       const { id: one } = all.find((row) => row.module_chart === chart && row.comparison === comparison)!;

@@ -1,10 +1,11 @@
 import * as calls from "@analyte/contract/reports/calls";
+import { exportChartReport } from "@analyte/contract/file-exports";
 import { on, type Route } from "../serve.ts";
 import type { ReportService } from "./feature.ts";
 import { statusOf } from "./present.ts";
 import * as store from "./store.ts";
 
-export function reportRoutes({ database, reports, comments, propose, templates, figures }: ReportService): Route[] {
+export function reportRoutes({ database, reports, comments, propose, templates, figures, generations, chartReport }: ReportService): Route[] {
   return [
     on(calls.listMyReports, (asked, { user, language }) => reports.list(user.id, language, asked)),
     on(calls.reportDetail, ({ id }, { user, language }) => reports.detail(user.id, language, id)),
@@ -12,6 +13,14 @@ export function reportRoutes({ database, reports, comments, propose, templates, 
     on(calls.writeReport, (written, { user }) => reports.write(user.id, written)),
     on(calls.addToReport, (asked, { user }) => reports.add(user.id, asked)),
     on(calls.takeNewer, (asked, { user }) => reports.takeNewer(user.id, asked)),
+    on(calls.generateReport, ({ id, formats, language: wanted }, { user, language }) =>
+      generations.ask(user.id, { id, formats, language: wanted ?? language }),
+    ),
+    on(calls.cancelReport, ({ id }, { user, language }) => generations.cancel(user.id, language, id)),
+    on(calls.downloadReport, async ({ id, format }, { user }) => generations.file(await reports.own(user.id, id), format)),
+    on(exportChartReport, ({ task_id: taskId, mission_id: missionId, id, format }, { user, language, signal }) =>
+      chartReport({ userId: user.id, language, signal }, { task_id: taskId || missionId, id, format }),
+    ),
     on(calls.copyReport, ({ id }, { user }) => reports.copy(user.id, id)),
     on(calls.deleteReport, ({ id }, { user }) => reports.remove(user.id, id)),
     on(calls.reportVersions, async ({ id, ...page }, { user }) => {

@@ -13,6 +13,7 @@ export function supportRoutes(support: Support): Route[] {
     on(contract.storeExceptionTask, ({ task_id, content, img_src }, context) =>
       support.ask(speaker(context), { kind: "exception_task", title: "", content, images: img_src, taskId: task_id, projectId: null }),
     ),
+    on(contract.reportError, ({ task_id }, context) => support.reportError(speaker(context), context.language, task_id)),
     on(contract.storeReportExplain, ({ task_id, content, img_src, ...wishes }, context) =>
       support.ask(speaker(context), {
         kind: "report_explain",

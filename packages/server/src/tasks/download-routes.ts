@@ -4,25 +4,22 @@ import { sheetPreset, wholeWidth } from "@analyte/contract/figures";
 import type { Manifest } from "@analyte/contract/manifest";
 import * as downloads from "@analyte/contract/task-downloads";
 import type { Text } from "@analyte/contract/text";
-import { workbookFile } from "@analyte/tools/job-folder";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
-import { Failure, notFound } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { bundle } from "./bundle.ts";
-import { calledResult } from "./called-result.ts";
-import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
-import { typeOf } from "./file-types.ts";
+import { sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
 import { looksOf } from "./looks.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
-import { placeOf, type ResultPlace } from "./result-place.ts";
+import type { ResultFile } from "./result-file.ts";
+import type { ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
-import * as store from "./store.ts";
 import { titlesOf } from "./titles.ts";
-import { notToBeTaken, type Withheld } from "./withheld.ts";
+import type { Withheld } from "./withheld.ts";
 
 interface Options {
   database: Database;
@@ -33,34 +30,20 @@ interface Options {
   toolById: (id: string) => Manifest | null;
   takeWorkbook: TakeWorkbook;
   withheld: Withheld;
+  resultFile: ResultFile;
 }
 
 /** Whole results that one user may have under way. */
 const bundlesEach = 3;
 
-export function downloadRoutes(options: Options, { own, place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
+export function downloadRoutes(options: Options, { place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
   const { database, blobs, results, renderer, toolById, takeWorkbook, withheld } = options;
   const bundles = options.allowances("bundles", bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
   });
   return [
-    on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
-      const row = await own(user.id, id);
-      const { stepId, toolId, prefix, name: file } = await placeOf(database, row, asked);
-      if (file === workbookFile) await takeWorkbook(user.id, stepId);
-      const found = (await store.filesOf(database, stepId)).find((candidate) => candidate.name === file);
-      if (found === undefined) throw notFound({ en: `The result has no file “${asked}”.`, zh: `结果中没有文件“${asked}”。` });
-      if ((await withheld.of(row, toolId))(file)) throw notToBeTaken();
-      const result = await results.read(id, stepId);
-      const looks = await looksOf(database, user.id, id, result.index, prefix);
-      const name = resultFileName(file, result, toldByName(result, looks));
-      const called = calledResult(result, looks, file);
-      if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
-      if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
-      if (called.rewrite !== null) return { name, type: typeOf(file), body: await called.rewrite(blobs, found) };
-      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
-    }),
+    on(downloads.downloadResult, async ({ id, file }, { user }) => await options.resultFile(user.id, id, file)),
 
     on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
       return await draw.asFile({ userId: user.id, language, signal }, await figure(user.id, id, chart), { widthMm, ...form });

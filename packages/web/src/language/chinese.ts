@@ -4,6 +4,7 @@ import { support } from "../support/zh.ts";
 import { site } from "../site/zh.ts";
 import { news } from "../news/zh.ts";
 import { notices } from "../notices/zh.ts";
+import { links } from "../links/zh.ts";
 import { messages } from "../messages/zh.ts";
 import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
@@ -33,6 +34,7 @@ export const chinese = {
   deals,
   flows,
   home,
+  links,
   messages,
   news,
   notices,

@@ -3,6 +3,7 @@ import { support } from "../support/en.ts";
 import { site } from "../site/en.ts";
 import { news } from "../news/en.ts";
 import { notices } from "../notices/en.ts";
+import { links } from "../links/en.ts";
 import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
@@ -32,6 +33,7 @@ export const english = {
   deals,
   flows,
   home,
+  links,
   messages,
   news,
   notices,

@@ -3,6 +3,7 @@ import type { Item } from "@analyte/charts/items";
 import { namesIn } from "@analyte/charts/nameable";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import { mostLabelled } from "@analyte/contract/chart";
+import { featurePrefix } from "@analyte/contract/item-id";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Skeleton } from "antd";
@@ -11,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import type { LookSteps } from "#charts/look-steps.ts";
 import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
+import { LinkButton } from "#links/LinkButton.tsx";
 import { AddToReport } from "#reports/AddToReport.tsx";
 import { figurePlace } from "#reports/place.ts";
 import { ExplainFigure } from "#support/ExplainFigure.tsx";
@@ -180,6 +182,7 @@ export function FigurePanel({
           />
         )}
         <span className="push figure-takes">
+          {!chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
           <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
           <AddToReport
             bare={narrow}
