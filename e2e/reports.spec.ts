@@ -60,7 +60,7 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       // Both are drawn and numbered; a text that refers to the second one follows it when it is moved.
       const items = shown(page).locator(".report-item");
       await expect(items).toHaveCount(2);
-      await expect(shown(page).locator(".figure-preview-picture")).toHaveCount(2);
+      await expect(shown(page).locator(".figure-preview-picture")).toHaveCount(2, { timeout: 60_000 });
       await shown(page).getByRole("button", { name: words.insertHere }).first().click();
       await page.getByRole("menuitem", { name: words.kind_text, exact: true }).click();
       await shown(page).getByRole("button", { name: words.writeHere }).click();
@@ -102,7 +102,7 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await client.remove("task/delete", { ids: first! });
       await page.reload();
       await expect(shown(page).getByText(words.taskDeleted)).toHaveCount(1);
-      await expect(shown(page).locator(".figure-preview-picture")).toHaveCount(2);
+      await expect(shown(page).locator(".figure-preview-picture")).toHaveCount(2, { timeout: 60_000 });
 
       // Taken out and back again.
       await shown(page)
