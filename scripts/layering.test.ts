@@ -96,6 +96,8 @@ const serverFeatures: Record<string, string[]> = {
   support: ["files", "tasks", "messages"],
   tools: ["tasks", "jobs"],
   jobs: [],
+  "chart-notes": ["tasks"],
+  "flow-settings": [],
   flows: ["tasks", "programs", "projects", "tools"],
   tasks: ["files", "charts", "messages", "jobs"],
   live: ["tasks", "messages", "links"],

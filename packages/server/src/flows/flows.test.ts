@@ -1,5 +1,6 @@
 /** Processes by calls, on a whole portal with the real tools. */
 import type { TaskChart } from "@analyte/contract/flows/calls";
+import type { ChartSentence } from "@analyte/contract/flows/result-calls";
 import { base } from "@analyte/contract/call";
 import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
 import { readFileSync } from "node:fs";
@@ -74,6 +75,77 @@ describe("the example of untargeted metabolomics", () => {
     expect(result).toMatchObject({ status: "succeeded", counts });
     expect(result.sections!.map(({ id: section }) => section)).toEqual(["data", "quality", "prepare", "overview", "difference", "markers", "function"]);
   });
+
+  it("says its sentences in the order of the charts, of the comparison that is asked for", async () => {
+    const said = await data<ChartSentence[]>("owner", "GET", `task/sentences?id=${id}&comparison=High%20vs%20Control`);
+    expect(said.map(({ module_chart }) => module_chart)).toEqual(expect.arrayContaining(["data-summary", "filter-quality", "pca", "select"]));
+    expect(new Set(said.map(({ comparison }) => comparison))).toEqual(new Set(["all", "High vs Control"]));
+    const difference = said.find(({ module_chart }) => module_chart === "select")!;
+    expect(difference.sentence.en).toMatch(/^High against Control: \d+ up, \d+ down/);
+    expect(difference.grounds.length).toBeGreaterThan(2);
+    // The same as the chart itself says.
+    const detail = await data<{ sentence: object }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${difference.id}`);
+    expect(detail.sentence).toEqual(difference.sentence);
+  });
+
+  it("finds features by name and id, and tells everything about one", async () => {
+    const named = cellsOf(study("features")).find(({ name }) => name === "Citric acid")!;
+    const find = async (text: string) =>
+      await data<{ id: string; label: string }[]>("owner", "GET", `task/find_feature?id=${id}&comparison=High%20vs%20Control&text=${encodeURIComponent(text)}`);
+    expect((await find("CITRIC"))[0]).toEqual({ id: named["feature"], label: "Citric acid" });
+    expect((await find(named["feature"]!))[0]).toEqual({ id: named["feature"], label: "Citric acid" });
+    expect(await find("")).toEqual([]);
+    expect(await find("nothing is called so")).toEqual([]);
+
+    const about = await data<{
+      label: string;
+      boxes: string[];
+      tables: { module_chart: string; comparison: string; table: string; cells: { column: string; value: string }[] }[];
+    }>("owner", "GET", `task/feature_in_result?id=${id}&comparison=High%20vs%20Control&feature=${named["feature"]}`);
+    expect(about.label).toBe("Citric acid");
+    const row = about.tables.find(({ module_chart }) => module_chart === "tests")!;
+    expect(row.comparison).toBe("High vs Control");
+    const own = cellsOf(await file("owner", id, `tests/High vs Control/${row.table}.csv`)).find(({ feature }) => feature === named["feature"])!;
+    for (const { column, value } of row.cells) expect(value, column).toBe(own[column]);
+    expect(about.tables.some(({ comparison }) => comparison === "Low vs Control")).toBe(false);
+    expect(about.boxes.length).toBeGreaterThan(0);
+    for (const box of about.boxes) expect(box).toMatch(new RegExp(`/feature:${named["feature"]}$`));
+    expect(await call("owner", "GET", `task/feature_in_result?id=${id}&comparison=High%20vs%20Control&feature=none`)).toMatchObject({ status: 404 });
+    expect(await call("stranger", "GET", `task/find_feature?id=${id}&text=a`)).toMatchObject({ status: 404 });
+  });
+
+  it("keeps a note beside a chart for who wrote it, until it is emptied", async () => {
+    const [chart] = all.filter(({ status }) => status === "succeeded");
+    const write = async (who: Person, text: string) => await call(who, "POST", "task/write_note", { task_id: id, id: chart!.id, text });
+    const notes = async () => await data<{ id: string; text: string }[]>("owner", "GET", `task/notes_of_module_charts?task_id=${id}`);
+    await write("owner", "first");
+    await write("owner", " look at <b>R24</b> ");
+    expect(await notes()).toMatchObject([{ id: chart!.id, text: "look at <b>R24</b>" }]);
+    expect(await write("stranger", "mine")).toMatchObject({ status: 404 });
+    expect(await call("stranger", "GET", `task/notes_of_module_charts?task_id=${id}`)).toMatchObject({ status: 404 });
+    expect(await call("owner", "POST", "task/write_note", { task_id: id, id: "none", text: "x" })).toMatchObject({ status: 404 });
+    await write("owner", "  ");
+    expect(await notes()).toEqual([]);
+  });
+
+  it("comes as a zip with a folder for each chart: of a section, and of one chart", async () => {
+    const token = await trial.trial.signIn();
+    const zipOf = async (more: string) => {
+      const answer = await fetch(`${trial.trial.portal.address}${base}/task/download_all?id=${id}${more}`, { headers: { token } });
+      expect(answer.status).toBe(200);
+      // Names stand in the directory at its end as they are.
+      return Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    };
+    const section = await zipOf("&map_module=data");
+    for (const one of ["data-summary/tables/", "data-summary/figures/", "data-summary/methods.txt"]) expect(section).toContain(one);
+    expect(section).not.toContain("pca/");
+    const normalise = all.find(({ module_chart }) => module_chart === "normalise")!;
+    const one = await zipOf(`&step=${normalise.id}`);
+    expect(one).toContain("normalise/tables/");
+    expect(one).not.toContain("data-summary/");
+    const none = await fetch(`${trial.trial.portal.address}${base}/task/download_all?id=${id}&step=none`, { headers: { token } });
+    expect(none.status).toBe(409);
+  }, 180_000);
 
   it("finds what was planted, and removes noise and what comes from blanks", async () => {
     const truth = JSON.parse(readFileSync(join(studiesFolder, "untargeted", "truth.json"), "utf8")) as Record<
