@@ -8,15 +8,15 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
 import { seenBy } from "../projects/standing.ts";
-import type { NewVariant } from "../tasks/again.ts";
 import type { FlowStep } from "../tasks/flow-steps.ts";
-import type { TaskRow } from "../tasks/store.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { fieldFault } from "./configure.ts";
 import { differenceOf, type RedoDifference } from "./difference.ts";
 import { expired } from "./studies.ts";
 import { chartOf, type Versions } from "./versions.ts";
 
+type NewVariant = Parameters<Tasks["again"]["addVariant"]>[0];
+type TaskRow = Awaited<ReturnType<Tasks["flowSteps"]["own"]>>;
 export interface FlowsAgain {
   /** Answers with the id of the step. */
   addVariant(userId: string, asked: z.output<typeof storeModuleChart.input>): Promise<string>;

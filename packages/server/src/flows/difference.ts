@@ -7,13 +7,13 @@ import { resultRows, type ResultRow } from "@analyte/tools/flows/result-rows";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { FlowSteps, WholeStep } from "../tasks/flow-steps.ts";
-import type { TaskRow } from "../tasks/store.ts";
 
 export type RedoDifference = z.input<typeof redoDifference.reply>;
 interface Means {
   flowSteps: Pick<FlowSteps, "whole" | "tableOf">;
   toolById: (id: string) => Manifest | null;
 }
+type TaskRow = Awaited<ReturnType<FlowSteps["own"]>>;
 type Run = Awaited<ReturnType<FlowSteps["whole"]>>;
 
 /** `version`: that of the redo; null where the portal has it no more. */
