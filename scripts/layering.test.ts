@@ -131,7 +131,7 @@ const webFeatures: Record<string, string[]> = {
   shop: ["auth", "flows", "shell", "support", "tools"],
   shell: ["auth", "files", "live", "messages", "notices", "projects", "settings", "site", "support", "tasks"],
   site: ["auth", "shell"],
-  support: ["messages", "projects", "shell", "site", "tasks"],
+  support: ["auth", "messages", "projects", "shell", "site", "tasks"],
   tasks: ["auth", "charts", "flows", "links", "live", "messages", "picker", "reports", "shell", "site", "support", "theme", "tools"],
   theme: ["settings"],
   tools: ["auth", "picker", "programs", "projects", "shell", "site", "tasks", "theme"],

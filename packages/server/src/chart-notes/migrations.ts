@@ -1,7 +1,7 @@
 import type { Migrations } from "../db/migrate.ts";
 
 export const chartNoteMigrations: Migrations = {
-  "150-chart-notes": {
+  "152-chart-notes": {
     async up(database) {
       await database.schema
         .createTable("chart_note")

@@ -2,11 +2,11 @@
 import { mostFound } from "@analyte/contract/flows/result-calls";
 import { resultRows, type ResultRow } from "@analyte/tools/flows/result-rows";
 import type { FlowStep, FlowSteps } from "../tasks/flow-steps.ts";
-import type { TaskRow } from "../tasks/store.ts";
 
 /** A larger table is looked at by itself. */
 const mostBytes = 8_000_000;
 
+type TaskRow = Awaited<ReturnType<FlowSteps["own"]>>;
 type Steps = Pick<FlowSteps, "list" | "result" | "tableOf">;
 type IndexTable = Awaited<ReturnType<FlowSteps["result"]>>["result"]["index"]["tables"][number];
 export interface FeatureTable {

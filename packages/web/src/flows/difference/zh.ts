@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "#language/texts.ts";
 import type { difference as english } from "./en.ts";
 
 export const difference: Texts<typeof english> = {
