@@ -59,6 +59,7 @@ export const pages = [
   { path: "/project/analysis-config-contracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects" },
   { path: "/project/analysis-config-uncontracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects" },
   { path: "/project/analysis-config-redo/:mission_id", title: { en: "Re-Edit", zh: "重新编辑" }, parent: "/projects" },
+  { path: "/project/analysis-difference/:id", title: { en: "Difference of Runs", zh: "运行差异" }, parent: "/projects" },
   { path: "/project/union-flow", title: { en: "Conjoint Analysis Process", zh: "联合分析流程" }, parent: "/projects", menu: true, later: true },
   { path: "/project/project-list", title: { en: "Project List", zh: "项目列表" }, mark: "fproject", parent: "/projects", menu: true },
 

@@ -21,6 +21,7 @@ import { dealFeature } from "./deals/feature.ts";
 import { newClientFacts } from "./client-facts.ts";
 import { counters } from "./features.ts";
 import { openFlows, type Flows } from "./flows/flows.ts";
+import { flowResultRoutes } from "./flows/result-routes.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
@@ -253,7 +254,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     { routes: opening.routes },
     tools,
     tasks,
-    { routes: flowRoutes(opened) },
+    { routes: [...flowRoutes(opened), ...flowResultRoutes(opened)] },
     mailer,
     ...opening.runs.map((run) => ({ routes: [], ...run })),
   ];

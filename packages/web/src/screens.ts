@@ -31,6 +31,7 @@ export const screens: Record<ScreenPath, Load> = {
   "/project/analysis-detail/:id": screen(() => import("./flows/FlowDetailPage.tsx"), "FlowDetailPage"),
   "/project/analysis-config-contracted/:id/:versionId": screen(() => import("./flows/configure/FlowConfigPage.tsx"), "FlowConfigPage"),
   "/project/analysis-config-uncontracted/:id/:versionId": screen(() => import("./flows/configure/FlowConfigPage.tsx"), "FlowConfigPage"),
+  "/project/analysis-difference/:id": screen(() => import("./flows/difference/DifferencePage.tsx"), "DifferencePage"),
   "/project/analysis-config-redo/:mission_id": screen(() => import("./flows/configure/FlowRedoPage.tsx"), "FlowRedoPage"),
   "/project/project-list": screen(() => import("./projects/ProjectListPage.tsx"), "ProjectListPage"),
   "/project/get-report": screen(() => import("./tasks/ResultPage.tsx"), "ResultPage"),

@@ -15,6 +15,7 @@ import { newPropose, newSentenceOf, type FlowsForReports } from "./processes.ts"
 import { openReports, type Reports } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
 import { newRunner, type Runner } from "./runner.ts";
+import { newPreviewTable, type PreviewTable } from "./table-preview.ts";
 import { openTemplates, type Templates } from "./templates.ts";
 
 interface House {
@@ -32,6 +33,7 @@ export interface ReportService {
   comments: Comments;
   templates: Templates;
   figures: ReportFigures;
+  previewTable: PreviewTable;
   propose: ReturnType<typeof newPropose>;
   generations: Generations;
   chartReport: ReturnType<typeof newChartReport>;
@@ -87,6 +89,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
       chartReport: newChartReport({ ...making, copies, flows, propose, sentenceOf, allowance, folder: join(config.data, "chart-reports") }),
       templates,
       comments: openComments(database, async (userId) => (await accounts.find(userId))?.name ?? ""),
+      previewTable: newPreviewTable({ database, blobs, reports }),
       figures: newReportFigures({ database, blobs, reports, draw: newDrawFigures(renderer, allowances) }),
     };
   },

@@ -5,7 +5,7 @@ import type { ReportService } from "./feature.ts";
 import { statusOf } from "./present.ts";
 import * as store from "./store.ts";
 
-export function reportRoutes({ database, reports, comments, propose, templates, figures, generations, chartReport }: ReportService): Route[] {
+export function reportRoutes({ database, reports, comments, propose, templates, figures, previewTable, generations, chartReport }: ReportService): Route[] {
   return [
     on(calls.listMyReports, (asked, { user, language }) => reports.list(user.id, language, asked)),
     on(calls.reportDetail, ({ id }, { user, language }) => reports.detail(user.id, language, id)),
@@ -37,6 +37,7 @@ export function reportRoutes({ database, reports, comments, propose, templates, 
       return { data, total: data.length };
     }),
     on(calls.proposedItems, ({ task_id: taskId }, { user }) => propose(user.id, taskId)),
+    on(calls.previewTable, ({ id, item_id: itemId }, { user, language }) => previewTable(user.id, language, id, itemId)),
     on(calls.previewFigure, ({ id, item_id: itemId }, { user, language, signal }) => figures.preview({ userId: user.id, language, signal }, id, itemId)),
   ];
 }

@@ -9,7 +9,8 @@ import type { Database } from "../db/open.ts";
 import { Failure } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import { bundle } from "./bundle.ts";
+import { bundle, bundledFormats } from "./bundle.ts";
+import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
 import { sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
@@ -35,8 +36,10 @@ interface Options {
 
 /** Whole results that one user may have under way. */
 const bundlesEach = 3;
+/** Of the hundred figures of a process: drawn at once, and sharp at any size. */
+const manyFormats = ["svg"] as const;
 
-export function downloadRoutes(options: Options, { place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
+export function downloadRoutes(options: Options, { own, place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
   const { database, blobs, results, renderer, toolById, takeWorkbook, withheld } = options;
   const bundles = options.allowances("bundles", bundlesEach, {
     en: `You are downloading ${bundlesEach} whole results already. Please wait until one has ended.`,
@@ -64,7 +67,19 @@ export function downloadRoutes(options: Options, { place, figure, finished }: Lo
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
     }),
 
-    on(downloads.downloadAll, async ({ id }, { user, language }) => {
+    on(downloads.downloadAll, async ({ id, map_module, step }, { user, language }) => {
+      const one = await own(user.id, id);
+      const asked = { blobs, drawFigure: draw.asFile, typesets: renderer.typesets, userId: user.id, language, finishedAt: one.finished_at ?? one.created_at };
+      if (one.kind === "flow") {
+        const parts = await partsOfFlow(options, one, { map_module, step });
+        const leave = await bundles.enter(user.id);
+        const part = step !== undefined ? parts[0]!.folder.replaceAll("/", "-").replace(/-$/, "") : (map_module ?? "");
+        return {
+          name: flowZipName(one.name, part),
+          type: "application/zip",
+          body: bundle({ parts, formats: step === undefined ? manyFormats : bundledFormats, ...asked }).once("close", leave),
+        };
+      }
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
       // Its tables are in the zip one by one: without a workbook it is worth having, too.
@@ -72,18 +87,8 @@ export function downloadRoutes(options: Options, { place, figure, finished }: Lo
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
-      const body = bundle({
-        result,
-        isWithheld: await withheld.of(row),
-        workbookFault,
-        looks,
-        blobs,
-        drawFigure: draw.asFile,
-        typesets: renderer.typesets,
-        userId: user.id,
-        language,
-        finishedAt: row.finished_at ?? row.created_at,
-      }).once("close", leave);
+      const isWithheld = await withheld.of(row);
+      const body = bundle({ parts: [{ result, folder: "", isWithheld, workbookFault, looks }], formats: bundledFormats, ...asked }).once("close", leave);
       return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
     }),
   ];

@@ -35,7 +35,7 @@ import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
-import { usualQuotas } from "../jobs/quota.ts";
+import { usualQuotas, workAccountOf, type WorkAccount } from "../jobs/quota.ts";
 import { noOwnTools, type OwnTools } from "../jobs/own-tools.ts";
 import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
@@ -111,6 +111,8 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
+  /** What a user's tasks may take within a day, and what they took. */
+  workOf(userId: string): Promise<WorkAccount>;
   /** What a task shows to those who were given it by link. */
   shown: ShownTasks;
   /** For who keeps a copy of what a task has made. */
@@ -262,6 +264,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
+    workOf: async (userId) => await workAccountOf(database, userId, quotas),
     shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
     drawForPage: draw.forPage,
     flowSteps: newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }),

@@ -11,6 +11,7 @@ import { charts } from "../charts/zh.ts";
 import { deals } from "../deals/zh.ts";
 import { files } from "../files/zh.ts";
 import { configure } from "../flows/configure/zh.ts";
+import { difference } from "../flows/difference/zh.ts";
 import { flows } from "../flows/zh.ts";
 import { home } from "../home/zh.ts";
 import { picker } from "../picker/zh.ts";
@@ -32,6 +33,7 @@ export const chinese = {
   files,
   configure,
   deals,
+  difference,
   flows,
   home,
   links,

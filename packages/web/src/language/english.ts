@@ -10,6 +10,7 @@ import { charts } from "../charts/en.ts";
 import { deals } from "../deals/en.ts";
 import { files } from "../files/en.ts";
 import { configure } from "../flows/configure/en.ts";
+import { difference } from "../flows/difference/en.ts";
 import { flows } from "../flows/en.ts";
 import { home } from "../home/en.ts";
 import { picker } from "../picker/en.ts";
@@ -31,6 +32,7 @@ export const english = {
   files,
   configure,
   deals,
+  difference,
   flows,
   home,
   links,

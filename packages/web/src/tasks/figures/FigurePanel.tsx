@@ -30,6 +30,7 @@ import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { PrintedMark } from "./PrintedMark.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
+import { SameLook } from "./SameLook.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { StepButtons } from "./StepButtons.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
@@ -70,6 +71,10 @@ export interface FigurePanelProps {
   pointed?: Item | null;
   onUnpoint?: () => void;
   selection: Selection;
+  /** It stands beside another: what was changed is taken back where it is restyled. */
+  compact?: boolean;
+  /** Figures of the same kind, which may be given the look of this one. */
+  alike?: readonly string[] | undefined;
   /** Takes the way to put names into this figure. */
   onLabelling?: (labelling: Labelling | null) => void;
 }
@@ -97,6 +102,8 @@ export function FigurePanel({
   pointed,
   onUnpoint,
   selection,
+  compact = false,
+  alike = [],
   onLabelling,
 }: FigurePanelProps) {
   const { t } = useTranslation(["tasks", "charts", "ui"]);
@@ -169,8 +176,18 @@ export function FigurePanel({
         <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={restyle}>
           {t("restyle")}
         </Button>
-        <StepButtons steps={steps} figure={chart.name} {...(titleOf && { titleOf })} {...(onTurnTo && { onTurnTo })} onReset={resetLook} canReset={canReset} />
+        {(!compact || restyling || canReset) && (
+          <StepButtons
+            steps={steps}
+            figure={chart.name}
+            {...(titleOf && { titleOf })}
+            {...(onTurnTo && { onTurnTo })}
+            onReset={resetLook}
+            canReset={canReset}
+          />
+        )}
         <SavedMark state={saving} onRetry={retry} />
+        {canReset && alike.length > 0 && <SameLook taskId={taskId} alike={alike} look={now} before={flush} />}
         {isForPrint && (
           <PrintedMark
             view={view}
@@ -185,7 +202,7 @@ export function FigurePanel({
           {!chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
           <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
           <AddToReport
-            bare={narrow}
+            bare={narrow || compact}
             items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
             name={chart.title}
             newTitle={reportTitle ?? chart.title}
