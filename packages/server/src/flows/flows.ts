@@ -153,7 +153,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
         study,
         groups,
         charts,
-        libraries: {},
+        libraries: Object.fromEntries((version.example.libraries ?? []).map((library) => [library, exampleHandle(id, `library_${library}`)])),
         name: version.example.name[language],
         isExample: true,
         key,
