@@ -124,7 +124,7 @@ const webFeatures: Record<string, string[]> = {
   notices: ["auth"],
   picker: ["files"],
   programs: ["auth", "charts", "picker", "tasks", "tools"],
-  projects: ["auth", "files", "flows", "messages", "picker", "programs", "shell", "site", "support", "tasks", "tools"],
+  projects: ["auth", "files", "flows", "messages", "picker", "programs", "shell", "site", "support", "tasks", "theme", "tools"],
   queue: [],
   reports: ["auth", "flows", "links", "projects", "shell", "tasks"],
   settings: ["theme"],

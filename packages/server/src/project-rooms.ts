@@ -14,6 +14,8 @@ import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
+import { newGlances } from "./projects/glance.ts";
+import { glanceRoutes } from "./projects/glance-routes.ts";
 import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
@@ -91,6 +93,7 @@ export function openProjectRooms(
       const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
       const routes = [
         ...reportRoutes(reports),
+        ...glanceRoutes(newGlances({ database, runJob: tasks.runJob }), tasks.drawForPage),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({
           amounts,

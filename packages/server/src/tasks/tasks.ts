@@ -6,7 +6,7 @@ import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
-import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
+import { chooseSandbox, type JobProgram } from "../executor/sandbox.ts";
 import { newWaitingSandboxes } from "../executor/waiting.ts";
 import type { Database } from "../db/open.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -21,7 +21,7 @@ import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
 import { keyOf } from "../jobs/key.ts";
 import { newJobPlaces } from "./executors.ts";
-import { newDrawFigures, type ChartRenderer } from "./figures.ts";
+import { newDrawFigures, type ChartRenderer, type DrawFigures } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { noFlows, type FlowsOfTasks } from "./flows-of-tasks.ts";
 import { newSubmitFlow, type SubmitFlow } from "./submit-flow.ts";
@@ -52,6 +52,7 @@ import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
 import { newWithheld, type MayTakeOut, type Withheld } from "./withheld.ts";
+import { noPrograms, weakerThan } from "./weaker-sandboxes.ts";
 import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
@@ -116,6 +117,8 @@ export interface Tasks extends Feature {
   shown: ShownTasks;
   /** For who keeps a copy of what a task has made. */
   copies: TaskCopies;
+  /** A figure that is no result's. */
+  drawForPage: DrawFigures["forPage"];
   /** Goes on with processes that have ended. */
   again: Again;
   /** Forgets what counts no more. */
@@ -135,16 +138,6 @@ export interface DescribedTask {
   /** Whose tables it was made of; null for none. */
   projectId: string | null;
 }
-
-/** What is said at the start of every sandbox but the strongest. */
-const weakerThan: Record<SandboxKind, string | null> = {
-  bwrap: null,
-  unshare: "bubblewrap (bwrap) does not work here: jobs run in the weaker sandbox of `unshare`. Install bubblewrap, or allow it namespaces of users.",
-  none: "Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network and the machine's sockets are open to them.",
-};
-
-const noPrograms =
-  "Neither bwrap nor unshare works here: programs of your own tools are not called, because nothing would keep them in their folder. Their tasks fail with that reason.";
 
 const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true });
 
@@ -273,6 +266,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
     workOf: async (userId) => await workAccountOf(database, userId, quotas),
     shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
+    drawForPage: draw.forPage,
     flowSteps: newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }),
     copies: newTaskCopies({ database, blobs, results, withheld, flows, toolById }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),

@@ -12,6 +12,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { smallFigureHeight } from "../figures/figure-room.ts";
 import { LazyFigure } from "../figures/LazyFigure.tsx";
 import type { TaskDetail } from "../queries.ts";
+import "./compare.css";
 
 /** Figures that at least two of the results have by the same name, one name at a time. */
 export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (ResultOutline | null)[] }) {
