@@ -2,6 +2,8 @@
 import { listed } from "./listed.ts";
 import type { Text } from "./text.ts";
 
+export const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
+export const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
 export const batchHeader = /^(batch|批次)$/i;
 export const subjectHeader = /^(subject|patient|individual|pair|受试者|个体)$/i;
 /** Named in a sentence. */

@@ -7,6 +7,7 @@ import type { ClientFacts, NoteClientList } from "./client-facts.ts";
 import type { Database } from "./db/open.ts";
 import type { Attachments } from "./files/attachments.ts";
 import type { Flows } from "./flows/flows.ts";
+import type { Links } from "./links/links.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { NameProject } from "./support/support.ts";
@@ -20,6 +21,9 @@ export interface House {
   attachments: Attachments;
   flows: Flows;
   renderer: Renderer;
+  links: Links;
+  /** Whether a user may pass on what was made of a project. */
+  mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
   mailer: Mailer;
   messages: Messages;
   tasks: Tasks;

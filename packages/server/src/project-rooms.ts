@@ -14,6 +14,8 @@ import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
+import { newGlances } from "./projects/glance.ts";
+import { glanceRoutes } from "./projects/glance-routes.ts";
 import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
@@ -28,7 +30,7 @@ import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
 import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
-import { mayTakeOut, standingOf } from "./projects/standing.ts";
+import { mayPassOn, mayTakeOut, standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
@@ -45,6 +47,7 @@ interface Joined {
 export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
   mayTakeOut: (userId: string, projectId: string) => Promise<boolean>;
+  mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
@@ -68,6 +71,7 @@ export function openProjectRooms(
   };
   return {
     mayTakeOut: async (userId, projectId) => await mayTakeOut(database, userId, projectId),
+    mayPassOn: async (userId, projectId) => await mayPassOn(database, userId, projectId),
     resolveHandle: async (userId, handle) => await projects.resolveHandle(userId, handle),
     programs: {
       use: async (...asked) => await there().programs.use(...asked),
@@ -89,6 +93,7 @@ export function openProjectRooms(
       const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
       const routes = [
         ...reportRoutes(reports),
+        ...glanceRoutes(newGlances({ database, runJob: tasks.runJob }), tasks.drawForPage),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({
           amounts,

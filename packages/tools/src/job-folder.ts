@@ -6,7 +6,7 @@
  *   out/           everything that the job writes
  *     progress.json  replaced by rename while it runs
  *     result.json    the index of a result (kind "tool"), inspection.json (kind "inspect"), repair.json with repaired.csv (kind "repair")
- *                    convert.json with converted.csv (kind "convert"), cells.json (kind "cells") or tables.xlsx (kind "workbook")
+ *                    convert.json with converted.csv (kind "convert"), cells.json (kind "cells"), glance.json (kind "glance") or tables.xlsx (kind "workbook")
  *     given-<slot>.csv, .gmt  the tables as the tool was given them, which the R script reads under their plain names
  *     <name>.csv, chart-<name>.json, script.R, methods.txt, provenance.json, drill.json, drill.f64
  *     <name>.samples.csv, <name>.features.csv, <name>.state.json  what belongs to a data matrix <name>.csv
@@ -52,7 +52,7 @@ export interface JobInput {
 export interface JobFile {
   version: 1;
   /** "warm": nothing but what every process loads. */
-  kind: "tool" | "inspect" | "repair" | "convert" | "cells" | "workbook" | "warm";
+  kind: "tool" | "inspect" | "repair" | "convert" | "cells" | "glance" | "workbook" | "warm";
   taskId: string;
   attempt: number;
   /** For kind "tool". */

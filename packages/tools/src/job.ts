@@ -22,6 +22,7 @@ await runWork(out, async (lap) => {
   else if (job.kind === "warm") await (await import("./job/wait.ts")).warmAll(out);
   else if (job.kind === "convert") await (await import("./job/convert-job.ts")).convertJob(folder, job);
   else if (job.kind === "workbook") (await import("./job/workbook-job.ts")).workbookJob(folder, job);
+  else if (job.kind === "glance") await (await import("./job/glance-job.ts")).glanceJob(folder, job);
   else if (job.kind === "cells") await (await import("./job/cells-job.ts")).cellsJob(folder, job);
   else await (await import("./job/tool-job.ts")).toolJob(folder, job, { out, lap });
 });

@@ -4,7 +4,7 @@ import { oneLine } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput, sortInput } from "../paging.ts";
 import { inspectionSchema } from "../tools.ts";
-import { aboutValues, projectKinds, projectStates, projectTables, sampleRoles, measuredValues, appliedSteps } from "./project.ts";
+import { aboutValues, projectContactSchema, projectKinds, projectStates, projectTables, sampleRoles, measuredValues, appliedSteps } from "./project.ts";
 
 /** 1: shared with me. 2: my own. */
 export const projectFrom = ["1", "2"] as const;
@@ -114,6 +114,8 @@ export const projectDetailSchema = listedProjectSchema.extend({
   /** The offer by which the user has it, for leaving it; null for an own project. */
   share_id: z.string().nullable(),
   amounts: projectAmountsSchema.nullable(),
+  /** Whom to ask about it; null for whom the operator names for all. */
+  contact: projectContactSchema.nullable(),
   may: z.object({
     analyse: z.boolean(),
     download: z.boolean(),

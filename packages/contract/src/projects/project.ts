@@ -1,6 +1,6 @@
 /** The data of one contract, or of one's own: a data matrix, its samples and its features, with what is known of how they came about. */
 import { z } from "zod";
-import { oneLine } from "../fields.ts";
+import { checked, emailSchema, isPhone, oneLine, phoneText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { Text } from "../text.ts";
 
@@ -72,12 +72,21 @@ export const aboutValues = {
   applied: z.array(z.enum(appliedSteps)).max(appliedSteps.length).default([]),
 };
 
+export const projectContactSchema = z.strictObject({
+  name: oneLine(z.string().trim().min(1).max(limits.lineLength)),
+  phone: z.union([z.literal(""), checked(z.string().trim().max(limits.phoneLength), isPhone, phoneText)]).default(""),
+  email: z.union([z.literal(""), emailSchema]).default(""),
+});
+export type ProjectContact = z.output<typeof projectContactSchema>;
+
 /** `project.json` of a delivery. */
 export const deliverySchema = z.strictObject({
   contract: oneLine(z.string().trim().min(1).max(60)),
   name: oneLine(z.string().trim().min(1).max(limits.lineLength)),
   flow_version: oneLine(z.string().trim().max(100)).default(""),
   ...aboutValues,
+  /** Whom its customer asks, in place of whom the operator names for all. */
+  contact: projectContactSchema.optional(),
   libraries: z.record(z.string().max(100), z.string().max(200)).default({}),
   comparisons: z
     .array(z.strictObject({ case: z.string().min(1).max(limits.lineLength), control: z.string().min(1).max(limits.lineLength) }))

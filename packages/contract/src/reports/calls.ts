@@ -197,6 +197,20 @@ export const downloadReport = downloadCall({
   summary: "A file of the latest generation of a report: one's own, or one that a link was given for.",
   input: z.object({ id: reportId, format: z.enum(reportFormats) }),
 });
+export const linkedReport = jsonCall({
+  method: "GET",
+  path: "report/linked",
+  access: "user",
+  summary: "The files of a report that an opened link leads to; `report/download` gives them by the link's `id`.",
+  input: z.object({ id: reportId }),
+  reply: z.object({
+    title: bothLanguages,
+    authors: z.array(z.string()),
+    affiliation: z.string(),
+    updated_at: z.number().int(),
+    files: z.array(fileSchema.omit({ sha256: true })),
+  }),
+});
 export const deleteReport = jsonCall({
   method: "DELETE",
   path: "report/delete",
@@ -283,4 +297,13 @@ export const previewFigure = downloadCall({
   access: "user",
   summary: "A figure of a report as SVG, as the report has it.",
   input: z.object({ id: reportId, item_id: z.string().min(1).max(64) }),
+});
+export const previewTable = jsonCall({
+  method: "GET",
+  path: "report/table",
+  access: "user",
+  summary: "The first rows of a table of a report, with the rows and columns that the report has of it; numbers as it sets them.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ id: reportId, item_id: z.string().min(1).max(64) }),
+  reply: z.object({ columns: z.array(z.object({ name: z.string(), title: z.string(), numeric: z.boolean() })), rows: z.array(z.array(z.string())) }),
 });

@@ -1,5 +1,6 @@
 /** What is known of a study before it is computed: by an earlier look at its tables, else by a new one. */
-import { columnOf, groupHeader, roleHeader, wordsOf } from "../projects/judge.ts";
+import { groupHeader, roleHeader } from "@analyte/contract/study-design";
+import { columnOf, wordsOf } from "../projects/judge.ts";
 import * as policy from "../projects/policy.ts";
 import { seenBy, tablesOf } from "../projects/standing.ts";
 import { idKinds } from "@analyte/contract/libraries/id-kinds";

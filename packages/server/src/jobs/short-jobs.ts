@@ -14,7 +14,7 @@ import type { JobFolders, JobOrder } from "./job-folders.ts";
 import { reasons } from "./reasons.ts";
 
 export type JobAnswer = { ok: true; text: string; file: Blob | null } | { ok: false; code: string; reason: Text };
-type ShortOrder = Pick<JobOrder, "kind" | "role" | "inputs" | "fixes">;
+type ShortOrder = Pick<JobOrder, "kind" | "role" | "inputs" | "fixes"> & Partial<Pick<JobOrder, "params">>;
 export type RunJob = (userId: string, order: ShortOrder, output: string, kept?: string) => Promise<JobAnswer>;
 
 export interface ShortJobs {
@@ -54,7 +54,7 @@ export function newShortJobs(
     if (stopped) return { ok: false, code: "crashed", reason: reasons.readingStopped };
     const name = `${order.kind}-${randomUUID()}`;
     try {
-      const folder = await folders.make(name, { ...order, taskId: name, attempt: 1, toolId: "", toolVersion: "", params: {}, limits });
+      const folder = await folders.make(name, { params: {}, ...order, taskId: name, attempt: 1, toolId: "", toolVersion: "", limits });
       const handle = await executor.submit(folder, needs);
       handles.add(handle);
       if (stopped) await executor.cancel(handle);

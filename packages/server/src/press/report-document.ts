@@ -19,6 +19,11 @@ export interface ReportDocument {
   tasks: ReportTask[];
   /** Said at the end, by whom and by which portal it was made. */
   imprint: string;
+  /** Who had the tasks computed, and the portal that did. */
+  user: string;
+  portal: { name: string; url: string | null; version: string };
+  /** Address of the licence that the zip is given on under; null where nobody chose one, which the zip says. */
+  licence: string | null;
 }
 
 export interface ReportStyle {
@@ -67,8 +72,8 @@ export interface ReportPanel {
   pdf?: string;
   tiff?: string;
   csv?: string;
-  /** Its chart document and look as JSON, for figures that can be pointed at. */
-  document?: string;
+  /** What its SVG was laid out from (`FigureSpec` of the charts, its groups called as they are shown), as JSON: for figures that can be pointed at. */
+  spec?: string;
 }
 export interface ReportTable {
   kind: "table";

@@ -1,7 +1,8 @@
 /** Which samples of a delivery are in which group, by what the doctor has read of its sheet. */
 import { inGroupOrder } from "@analyte/contract/group-order";
 import { subjectHeader } from "@analyte/contract/study-design";
-import { columnOf, groupHeader, wordsOf, type Looks } from "./judge.ts";
+import { groupHeader } from "@analyte/contract/study-design";
+import { columnOf, wordsOf, type Looks } from "./judge.ts";
 
 export interface DeliveredGroups {
   /** In natural order; empty where no column says the groups, or the sheet is too large to be told cell by cell. */

@@ -90,6 +90,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         applied: JSON.stringify(delivery.applied),
         libraries: JSON.stringify(delivery.libraries),
         comparisons: JSON.stringify(delivery.comparisons),
+        contact: delivery.contact === undefined ? "" : JSON.stringify(delivery.contact),
       };
       const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features };
       return await database.transaction().execute(async (transaction) => {

@@ -43,7 +43,11 @@ const told = async () =>
   );
 
 it("is checked without being written, handed over in preparation, looked at as its recipient will, and released", async () => {
-  const at = await folder("AC-7", { "report/index.html": "<h1>Read me</h1>", "notes.txt": "for ourselves" });
+  const at = await folder(
+    "AC-7",
+    { "report/index.html": "<h1>Read me</h1>", "notes.txt": "for ourselves" },
+    { contact: { name: "Li Na", phone: "+86 138 0013 8000" } },
+  );
   const checked = await as<CheckedDelivery>(staff, "POST", "project/delivery_check", { folder: at });
   expect(checked).toMatchObject({ contract: "AC-7", known: null, report: { files: 1 }, others: ["notes.txt"], facts: { samples: 8, features: 2 } });
   expect(checked.findings.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -65,7 +69,7 @@ it("is checked without being written, handed over in preparation, looked at as i
   const recipients = await trial.ask<ShownDelivery["project"]>("GET", `project/detail?id=${id}`);
   // What was shown is what arrives, but for what its recipient may do with it, and the release itself.
   const { history: _h, may: _m, updated_at: _u, expires_at: _e, ...before } = shown.project;
-  expect(recipients).toMatchObject(before);
+  expect(recipients).toMatchObject({ ...before, contact: { name: "Li Na", phone: "+86 138 0013 8000", email: "" } });
   expect((await list("?show=unaccepted")).data).toMatchObject([{ id }]);
   expect((await list("?show=expiring")).data).toMatchObject([{ id, expires_at: end }]);
   await trial.ask("POST", "project/accept", { id });
@@ -82,6 +86,7 @@ it("is checked without being written, handed over in preparation, looked at as i
 
 it.each<[string, Files, object, RegExp]>([
   ["without a matrix", { "matrix.csv": "" }, {}, /There is no matrix\.csv/],
+  ["whose contact has no phone", {}, { contact: { name: "Li Na", phone: "ask around" } }, /phone/],
   ["that is no JSON", { "project.json": "{" }, {}, /is no JSON/],
   ["with an unknown kind", {}, { kind: "metabolome" }, /project\.json: kind/],
   ["whose sums differ", { "report/a.txt": "a", "report/checksums.txt": `${"0".repeat(32)}  a.txt` }, {}, /Not what report\/checksums\.txt says: “a\.txt”/],

@@ -1,7 +1,16 @@
 /** What the tables of a project hold, and what is wrong with them: by what the doctor has read of each, never by the tables themselves. */
 import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
-import { batchHeader, confoundedGroups, confoundedText, incompleteSubjects, incompleteText, subjectHeader } from "@analyte/contract/study-design";
+import {
+  batchHeader,
+  confoundedGroups,
+  confoundedText,
+  groupHeader,
+  incompleteSubjects,
+  incompleteText,
+  roleHeader,
+  subjectHeader,
+} from "@analyte/contract/study-design";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -15,8 +24,6 @@ export interface Finding {
 export type Looks = Partial<Record<ProjectTable, JobInspection>> & { matrix: JobInspection };
 type Column = JobInspection["columns"][number];
 
-export const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
-export const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
 /** Named in a sentence. */
 const mostNamed = 5;
 

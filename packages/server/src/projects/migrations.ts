@@ -182,4 +182,23 @@ export const projectMigrations: Migrations = {
       }
     },
   },
+  "151-projects-at-a-glance": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_glance")
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("glance", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_glance_key", ["project_id", "version"])
+        .execute();
+    },
+  },
+  "152-contacts-of-projects": {
+    async up({ schema }) {
+      await schema
+        .alterTable("project")
+        .addColumn("contact", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

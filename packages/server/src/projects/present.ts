@@ -1,7 +1,7 @@
 /** Projects as the page has them. */
 import { factorColumn } from "@analyte/contract/projects/amounts";
 import type { ListedProject, ProjectAmounts, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
-import { amountsHandle, projectHandle, type AppliedStep } from "@analyte/contract/projects/project";
+import { amountsHandle, projectHandle, type AppliedStep, type ProjectContact } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
 import type { AmountsRow } from "./amount-store.ts";
 import type { Finding } from "./judge.ts";
@@ -61,6 +61,7 @@ export function projectDetail(
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
+    contact: row.contact === "" ? null : (JSON.parse(row.contact) as ProjectContact),
     amounts: amounts === null ? null : presentAmounts(amounts, row.version),
     may: {
       analyse: policy.mayAnalyse(standing),

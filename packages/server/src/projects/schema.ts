@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { MeasuredValue, ProjectKind, ProjectState, ProjectTable } from "@analyte/contract/projects/project";
 import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
@@ -26,6 +27,8 @@ export interface ProjectTables {
     libraries: string;
     /** JSON: the comparisons of the delivery. */
     comparisons: string;
+    /** JSON: whom its customer asks; empty for whom the operator names for all. */
+    contact: Generated<string>;
     /** The latest version of its data. */
     version: number;
     sample_count: number;
@@ -136,5 +139,7 @@ export interface ProjectTables {
   };
   /** Who has last taken the project without the right to download it. Outlives share and project: results that were made of it do, too. */
   project_looker: { project_id: string; user_id: string };
+  /** What a version shows at a glance, as JSON: see `contract/projects/glance.ts`. */
+  project_glance: { project_id: string; version: number; glance: string };
   favourite_project: { user_id: string; project_id: string; created_at: number };
 }

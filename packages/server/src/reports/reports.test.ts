@@ -190,3 +190,21 @@ it("takes what a newer task has, and leaves the rest as it is", async () => {
   expect((await detail(id)).items[0]!.linked!.task_id).toBe(newer);
   expect((await call("POST", "report/take_newer", { id, task_id: newer, newer_task_id: "nowhere" })).status).toBe(404);
 });
+
+it("shows the first rows of a table with the rows and columns that it has of it, to its owner alone", async () => {
+  const task_id = await task();
+  const whole = { kind: "table", id: "whole", task_id, name: "scores" };
+  const { id } = await write({ title: "Tables", items: [whole] });
+  const show = async (of = id) => await data<{ columns: { name: string }[]; rows: string[][] }>("GET", `report/table?id=${of}&item_id=whole`);
+  const all = await show();
+  expect(all.rows.map(([sample]) => sample)).toEqual(["a", "b", "c", "d"]);
+  const [first, second] = all.columns.map(({ name }) => name);
+  await write({ id, items: [{ ...whole, rows: ["c", "b"], columns: [second, first] }] });
+  const cut = await show();
+  expect(cut.columns.map(({ name }) => name)).toEqual([second, first]);
+  expect(cut.rows).toEqual(all.rows.slice(1, 3).map(([sample, score]) => [score, sample]));
+  await write({ id, items: [{ ...whole, rows: 1 }] });
+  expect((await show()).rows).toEqual(all.rows.slice(0, 1));
+  expect((await call("GET", `report/table?id=${id}&item_id=whole`, undefined, stranger)).status).toBe(404);
+  expect((await call("GET", `report/table?id=${id}&item_id=other`)).status).toBe(404);
+});

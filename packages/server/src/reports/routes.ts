@@ -1,10 +1,22 @@
 import * as calls from "@analyte/contract/reports/calls";
+import { exportChartReport } from "@analyte/contract/file-exports";
 import { on, type Route } from "../serve.ts";
 import type { ReportService } from "./feature.ts";
 import { statusOf } from "./present.ts";
 import * as store from "./store.ts";
 
-export function reportRoutes({ database, reports, comments, propose, templates, figures }: ReportService): Route[] {
+export function reportRoutes({
+  database,
+  reports,
+  comments,
+  propose,
+  templates,
+  figures,
+  previewTable,
+  generations,
+  chartReport,
+  linked,
+}: ReportService): Route[] {
   return [
     on(calls.listMyReports, (asked, { user, language }) => reports.list(user.id, language, asked)),
     on(calls.reportDetail, ({ id }, { user, language }) => reports.detail(user.id, language, id)),
@@ -12,6 +24,15 @@ export function reportRoutes({ database, reports, comments, propose, templates, 
     on(calls.writeReport, (written, { user }) => reports.write(user.id, written)),
     on(calls.addToReport, (asked, { user }) => reports.add(user.id, asked)),
     on(calls.takeNewer, (asked, { user }) => reports.takeNewer(user.id, asked)),
+    on(calls.generateReport, ({ id, formats, language: wanted }, { user, language }) =>
+      generations.ask(user.id, { id, formats, language: wanted ?? language }),
+    ),
+    on(calls.cancelReport, ({ id }, { user, language }) => generations.cancel(user.id, language, id)),
+    on(calls.downloadReport, async ({ id, format }, { user }) => generations.file(await linked.readable(user.id, id), format)),
+    on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
+    on(exportChartReport, ({ task_id: taskId, mission_id: missionId, id, format }, { user, language, signal }) =>
+      chartReport({ userId: user.id, language, signal }, { task_id: taskId || missionId, id, format }),
+    ),
     on(calls.copyReport, ({ id }, { user }) => reports.copy(user.id, id)),
     on(calls.deleteReport, ({ id }, { user }) => reports.remove(user.id, id)),
     on(calls.reportVersions, async ({ id, ...page }, { user }) => {
@@ -28,6 +49,7 @@ export function reportRoutes({ database, reports, comments, propose, templates, 
       return { data, total: data.length };
     }),
     on(calls.proposedItems, ({ task_id: taskId }, { user }) => propose(user.id, taskId)),
+    on(calls.previewTable, ({ id, item_id: itemId }, { user, language }) => previewTable(user.id, language, id, itemId)),
     on(calls.previewFigure, ({ id, item_id: itemId }, { user, language, signal }) => figures.preview({ userId: user.id, language, signal }, id, itemId)),
   ];
 }

@@ -6,7 +6,7 @@ import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { Language, Text } from "@analyte/contract/text";
 import { newLocalExecutor } from "../executor/local.ts";
-import { chooseSandbox, type JobProgram, type SandboxKind } from "../executor/sandbox.ts";
+import { chooseSandbox, type JobProgram } from "../executor/sandbox.ts";
 import { newWaitingSandboxes } from "../executor/waiting.ts";
 import type { Database } from "../db/open.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -21,7 +21,7 @@ import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
 import { keyOf } from "../jobs/key.ts";
 import { newJobPlaces } from "./executors.ts";
-import type { ChartRenderer } from "./figures.ts";
+import { newDrawFigures, type ChartRenderer, type DrawFigures } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { noFlows, type FlowsOfTasks } from "./flows-of-tasks.ts";
 import { newSubmitFlow, type SubmitFlow } from "./submit-flow.ts";
@@ -35,7 +35,7 @@ import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
-import { usualQuotas } from "../jobs/quota.ts";
+import { usualQuotas, workAccountOf, type WorkAccount } from "../jobs/quota.ts";
 import { noOwnTools, type OwnTools } from "../jobs/own-tools.ts";
 import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
@@ -43,13 +43,16 @@ import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
 import { restyle } from "./program-store.ts";
 import { noPrograms as noProgramsHere, type ProgramSource } from "./programs-of-tasks.ts";
+import { newResultFile } from "./result-file.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
+import { newShownTasks, type ShownTasks } from "./shown-tasks.ts";
 import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
 import { newWithheld, type MayTakeOut, type Withheld } from "./withheld.ts";
+import { noPrograms, weakerThan } from "./weaker-sandboxes.ts";
 import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
 
@@ -108,8 +111,14 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
+  /** What a user's tasks may take within a day, and what they took. */
+  workOf(userId: string): Promise<WorkAccount>;
+  /** What a task shows to those who were given it by link. */
+  shown: ShownTasks;
   /** For who keeps a copy of what a task has made. */
   copies: TaskCopies;
+  /** A figure that is no result's. */
+  drawForPage: DrawFigures["forPage"];
   /** Goes on with processes that have ended. */
   again: Again;
   /** Forgets what counts no more. */
@@ -129,16 +138,6 @@ export interface DescribedTask {
   /** Whose tables it was made of; null for none. */
   projectId: string | null;
 }
-
-/** What is said at the start of every sandbox but the strongest. */
-const weakerThan: Record<SandboxKind, string | null> = {
-  bwrap: null,
-  unshare: "bubblewrap (bwrap) does not work here: jobs run in the weaker sandbox of `unshare`. Install bubblewrap, or allow it namespaces of users.",
-  none: "Neither bwrap nor unshare works here: jobs are held by Node's permissions alone, and the network and the machine's sockets are open to them.",
-};
-
-const noPrograms =
-  "Neither bwrap nor unshare works here: programs of your own tools are not called, because nothing would keep them in their folder. Their tasks fail with that reason.";
 
 const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true });
 
@@ -226,11 +225,16 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const withheld = newWithheld(database, toolById, dependencies.mayTakeOut ?? (async () => true));
+  const results = newResults(database, blobs);
+  const draw = newDrawFigures(dependencies.renderer, allowances);
+  const resultFile = newResultFile({ database, blobs, results, takeWorkbook, withheld });
   const flows = dependencies.flows ?? noFlows;
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
     flows,
+    draw,
+    resultFile,
     toolById,
     database,
     blobs,
@@ -239,7 +243,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     engine: everywhere,
     cancelTasks,
     standings,
-    results: newResults(database, blobs),
+    results,
     rules,
     quotas,
     resolveHandle,
@@ -260,8 +264,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
-    flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
-    copies: newTaskCopies({ database, blobs, results: newResults(database, blobs), withheld, flows, toolById }),
+    workOf: async (userId) => await workAccountOf(database, userId, quotas),
+    shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
+    drawForPage: draw.forPage,
+    flowSteps: newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }),
+    copies: newTaskCopies({ database, blobs, results, withheld, flows, toolById }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {

@@ -13,12 +13,14 @@ interface Props {
   /** By the name that calls of figures take. */
   chart: { name: string; title: string };
   selection: Selection;
+  /** The names of the same figure in other comparisons. */
+  alike?: readonly string[];
   pointed: Item | null;
   onFeature: (feature: Item | null) => void;
 }
 
 /** A figure of a module chart with all that can be done to it: the server's picture first, then the one that can be moved in. */
-export function CardFigure({ task, chart, selection, pointed, onFeature }: Props) {
+export function CardFigure({ task, chart, alike = [], selection, pointed, onFeature }: Props) {
   const { id: taskId } = task;
   const narrow = useNarrow();
   const height = smallFigureHeight(narrow);
@@ -47,6 +49,8 @@ export function CardFigure({ task, chart, selection, pointed, onFeature }: Props
       restyling={restyling}
       onRestyling={setRestyling}
       steps={steps}
+      compact
+      alike={alike}
       selection={selection}
       onFeature={onFeature}
       pointed={pointed}

@@ -18,6 +18,7 @@ import { Time } from "../ui/Time.tsx";
 import { AmountsSection } from "./AmountsSection.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
+import { ProjectGlance } from "./ProjectGlance.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
@@ -107,6 +108,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       )}
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
       <ProjectFacts project={project} />
+      <ProjectGlance project={project} />
       <ProjectTables project={project} />
       <AmountsSection project={project} />
       <ProgramSection project={project} />
@@ -135,7 +137,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           ))}
         </ul>
       </section>
-      <ContactCard />
+      <ContactCard person={project.contact} />
       {asks && <Link to={askAboutProjectPath(project.id)}>{t("projects:askSupport")}</Link>}
       {project.share_id !== null && (
         <Button disabled={busy} onClick={leave}>

@@ -237,4 +237,10 @@ export const projects = {
   amounts_wrong_one: "One thing is wrong in the workbook:",
   amounts_wrong_other: "{{count}} things are wrong in the workbook:",
   askSupport: "Ask about this project",
+  glance: "At a glance",
+  levels: "Features by annotation level",
+  classes: "Features by class",
+  unsaid: "not said",
+  moreClasses_one: "and {{count}} more with {{features}} features",
+  moreClasses_other: "and {{count}} more with {{features}} features",
 };

@@ -233,4 +233,9 @@ export const projects: Texts<typeof english> = {
   amounts_forgotten: "已清除取样量与稀释倍数。",
   amounts_wrong_other: "工作簿中有 {{count}} 处问题：",
   askSupport: "就该项目提问",
+  glance: "概览",
+  levels: "按注释等级统计的特征",
+  classes: "按类别统计的特征",
+  unsaid: "未注明",
+  moreClasses_other: "另有 {{count}} 类，共 {{features}} 个特征",
 };

@@ -8,6 +8,7 @@ import { Link, useNavigate } from "react-router";
 import { Permitted } from "../auth/permission.tsx";
 import { useAct } from "../calls/use-act.ts";
 import { useText } from "../language/use-language.ts";
+import { LinkButton } from "../links/LinkButton.tsx";
 import { StartReport } from "../reports/StartReport.tsx";
 import { send } from "../send.ts";
 import { askPath, requestPath } from "../support/links.ts";
@@ -56,6 +57,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       action={
         <>
           <WeChatShare title={task.name} />
+          {task.status === "succeeded" && <LinkButton kind="result" thingId={task.id} name={task.name} />}
           {task.status === "succeeded" && <StartReport taskId={task.id} />}
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}

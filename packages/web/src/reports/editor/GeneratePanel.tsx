@@ -18,7 +18,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "#calls/call-query.ts";
 import { useAct } from "#calls/use-act.ts";
-import { useLanguage } from "#language/use-language.ts";
+import { useLanguage, useText } from "#language/use-language.ts";
+import { LinkButton } from "#links/LinkButton.tsx";
 import { download } from "#save.ts";
 import { send } from "#send.ts";
 import { SidePanel } from "#ui/SidePanel.tsx";
@@ -31,6 +32,7 @@ const soonMs = 1_000;
 export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail; open: boolean; onClose: () => void }) {
   const { t } = useTranslation("reports");
   const pageLanguage = useLanguage();
+  const text = useText();
   const { keeper } = useEditing();
   const { id } = detail;
   const { act, busy } = useAct();
@@ -116,6 +118,7 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
                 </li>
               ))}
             </ul>
+            <LinkButton kind="report" thingId={id} name={text(detail.title)} />
           </section>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CaptionField } from "./CaptionField.tsx";
 import { changeItem, type ItemOf } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { TablePreview } from "./TablePreview.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 
 /** A table's caption, and which of its rows and columns the report has. */
@@ -22,6 +23,7 @@ export function TableItem({ item }: { item: ItemOf<"table"> }) {
     }, field);
   return (
     <div className="table-item">
+      <TablePreview item={item} />
       <CaptionField item={item} />
       {source === undefined ? (
         <p className="quiet small">{t("shownOnceSaved")}</p>

@@ -12,6 +12,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { smallFigureHeight } from "../figures/figure-room.ts";
 import { LazyFigure } from "../figures/LazyFigure.tsx";
 import type { TaskDetail } from "../queries.ts";
+import "./compare.css";
 
 /** Figures that at least two of the results have by the same name, one name at a time. */
 export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]; results: readonly (ResultOutline | null)[] }) {
@@ -34,7 +35,8 @@ export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]
 /** With the groups called as the look of the figure has them. */
 const named = (data: Reply<typeof interactionResult>) => ({ ...data, document: withGroupNames(data.document, data.view) });
 
-function Beside({ name, title, tasks }: { name: string; title: string; tasks: readonly TaskDetail[] }) {
+/** One figure of several tasks, by the name that it has in all of them. */
+export function Beside({ name, title, tasks }: { name: string; title: string; tasks: readonly Pick<TaskDetail, "id" | "name">[] }) {
   const { t } = useTranslation(["tasks", "ui"]);
   const figures = useQueries({
     queries: tasks.map(({ id }) => ({
