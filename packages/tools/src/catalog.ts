@@ -45,6 +45,7 @@ import { manifest as vennUpset } from "./catalog/venn-upset/manifest.ts";
 import { manifest as countSummary } from "./catalog/count-summary/manifest.ts";
 import { manifest as countFilter } from "./catalog/count-filter/manifest.ts";
 import { manifest as countNormalise } from "./catalog/count-normalise/manifest.ts";
+import { manifest as differenceCounts } from "./catalog/difference-counts/manifest.ts";
 import { manifest as pickFeatures } from "./catalog/pick-features/manifest.ts";
 import { manifest as dataSummary } from "./catalog/data-summary/manifest.ts";
 import { manifest as pcAssociation } from "./catalog/pc-association/manifest.ts";
@@ -101,6 +102,7 @@ export const catalog: readonly CatalogEntry[] = [
   countFilter,
   countNormalise,
   pickFeatures,
+  differenceCounts,
   pcAssociation,
 ].map(entry);
 

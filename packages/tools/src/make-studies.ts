@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countProject } from "./example/studies/counts.ts";
+import { countProject, geneLibraries } from "./example/studies/counts.ts";
 import { untargetedStudy } from "./example/studies/untargeted.ts";
 import type { ToolTable } from "./tool.ts";
 import { writeCsv } from "./writing/csv.ts";
@@ -73,7 +73,8 @@ function makeUntargeted(folder: string): void {
 
 function makeCounts(folder: string): void {
   const { samples, genes, counts } = countProject(20_263);
-  const { write, writeJson } = writersIn(folder);
+  const libraries = geneLibraries(20_264, genes);
+  const { write, writeJson, writeGmt } = writersIn(folder);
   writeJson("project", {
     contract: "DEMO-2026-002",
     name: "Cells with and without a drug, in two genotypes",
@@ -104,14 +105,19 @@ function makeCounts(folder: string): void {
     { name: "feature", values: genes.map(({ id }) => id) },
     { name: "sets", values: genes.map(({ sets }) => sets.join("; ")) },
   ]);
+  for (const { name, ids, sets } of libraries) writeGmt(`library_${ids}`, name, sets);
   const of = (planted: "up" | "down") => genes.filter((gene) => gene.planted === planted).map(({ id }) => id);
-  writeJson("truth", { up: of("up"), down: of("down"), sets: ["Set 01", "Set 02", "Set 03"] });
+  writeJson("truth", { up: of("up"), down: of("down"), sets: ["Set 01", "Set 02", "Set 03"], terms: ["Term 01", "Term 02", "Term 03"] });
 }
 
 function writersIn(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
     write: (name: string, columns: ToolTable["columns"]) => writeCsv(join(folder, `${name}.csv`), { name, columns }),
+    writeGmt: (file: string, name: string, sets: readonly { id: string; name: string; members: readonly string[] }[]) => {
+      const head = [`#name\t${name}`, "#date\t2026-11-01", "#licence\tCC0"];
+      writeFileSync(join(folder, `${file}.gmt`), [...head, ...sets.map((set) => [set.id, set.name, ...set.members].join("\t")), ""].join("\n"));
+    },
     writeJson: (name: string, value: unknown) => writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value, null, 2)}\n`),
   };
 }

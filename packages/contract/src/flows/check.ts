@@ -35,14 +35,27 @@ function chartFault(version: FlowVersion, chart: ModuleChart, toolById: ToolById
     if (wrong !== null) return wrong;
   }
   const known = new Set(manifest.params.map(({ name }) => name));
-  const unknown = [...Object.keys(chart.params), ...chart.fields.map(({ param }) => param)].find((name) => !known.has(name));
+  const own = chart.fields.filter(({ of }) => of === undefined).map(({ param }) => param);
+  const unknown = [...Object.keys(chart.params), ...own].find((name) => !known.has(name));
   if (unknown !== undefined)
     return fault(version, `sets “${unknown}” in “${chart.id}”, which the tool hasn't got`, `在“${chart.id}”中设置了工具没有的参数“${unknown}”`);
-  const twice = chart.fields.find(({ param }) => param in chart.params);
+  const inner = chart.fields.find(({ param, of }) => of !== undefined && !isFieldOf(version, chart, of, param));
+  if (inner !== undefined)
+    return fault(
+      version,
+      `offers “${inner.param}” of “${inner.of}” in “${chart.id}”, which is no field of a step that feeds it`,
+      `在“${chart.id}”中开放了“${inner.of}”的参数“${inner.param}”，但后者不是为其提供数据的步骤的字段`,
+    );
+  const twice = chart.fields.find(({ param, of }) => of === undefined && param in chart.params);
   if (twice !== undefined)
     return fault(version, `both fixes and offers “${twice.param}” in “${chart.id}”`, `在“${chart.id}”中同时固定并开放了参数“${twice.param}”`);
   return null;
 }
+
+const isFieldOf = ({ charts }: FlowVersion, chart: ModuleChart, of: string, param: string): boolean => {
+  const inner = charts.find(({ id }) => id === of);
+  return inner?.internal === true && neededCharts(chart).includes(of) && inner.fields.some((field) => field.param === param);
+};
 
 interface FedSlot {
   chart: ModuleChart;

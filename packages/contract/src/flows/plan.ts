@@ -54,7 +54,7 @@ export function planFlow(version: FlowVersion, facts: StudyFacts, given: StudyGr
   const charts = new Map(version.charts.map((chart) => [chart.id, chart]));
   for (const chart of inOrder(version, wanted)) {
     for (const comparison of chart.scope === "c" ? comparisons : [null]) {
-      const step = planStep({ chart, charts, comparison, study, planned, own: params.get(chart.id) });
+      const step = planStep({ chart, charts, comparison, study, planned, own: params.get(chart.id) ?? innerParams(version, chart, params) });
       planned.set(step.key, step);
     }
     // Without a comparison there is no step that could say why.
@@ -63,6 +63,18 @@ export function planFlow(version: FlowVersion, facts: StudyFacts, given: StudyGr
     planned.set(step.key, step);
   }
   return { steps: [...planned.values()], comparisons, groups: [...groups] };
+}
+
+/** What is set of a step without a card, in the card that it feeds. */
+function innerParams({ charts }: FlowVersion, { id, internal }: ModuleChart, params: ReadonlyMap<string, ParamValues>): ParamValues | undefined {
+  if (internal !== true) return undefined;
+  const given: ParamValues = {};
+  for (const chart of charts)
+    for (const { of, param } of chart.fields) {
+      const own = params.get(chart.id) ?? {};
+      if (of === id && param in own) given[param] = own[param];
+    }
+  return given;
 }
 
 /** The charts that are ticked, with all that they can't be made without. */
@@ -183,6 +195,7 @@ function feedsOf({ chart, comparison, study, planned, charts }: StepOf): { feeds
     if (feed !== null && "skip" in feed) {
       if (hard) return { feeds, skip: feed.skip };
     } else if (feed !== null) feeds.push({ slot, hard, ...feed });
+    else if (hard && "input" in source && source.input !== "matrix") return { feeds, skip: skips.noSheet(source.input) };
   }
   return { feeds, skip: null };
 }
@@ -215,6 +228,11 @@ function paramsOf({ chart, comparison, study, planned, own = {} }: StepOf, feeds
     const value = valueOf(source, study, comparison, made);
     if (value !== undefined) params[name] = value;
   }
-  for (const { param, default: usual } of chart.fields) params[param] = own[param] ?? usual;
+  for (const { param, default: usual, of, when, otherwise } of chart.fields) {
+    if (of !== undefined) continue;
+    const applies = when === undefined || (study.facts.roles[when]?.length ?? 0) > 0;
+    const value = applies ? (own[param] ?? usual) : otherwise;
+    if (value !== undefined) params[param] = value;
+  }
   return params;
 }

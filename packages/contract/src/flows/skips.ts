@@ -24,6 +24,8 @@ export const skips = {
   }),
   noComparison: (): Text => ({ en: "Needs a comparison; the program has none.", zh: "需要至少一个比较，当前方案没有。" }),
   noColumn: (column: string): Text => ({ en: `Needs the column “${column}”.`, zh: `需要“${column}”列。` }),
+  noSheet: (sheet: "samples" | "features"): Text =>
+    sheet === "samples" ? { en: "Needs a sample sheet.", zh: "需要样本表。" } : { en: "Needs a feature sheet.", zh: "需要特征表。" },
   noLibrary: (library: string): Text => ({
     en: `The library “${library}” is not installed; ask the operator.`,
     zh: `未安装“${library}”，请联系管理员。`,

@@ -79,6 +79,11 @@ export interface ChartField {
   minimum?: number;
   maximum?: number;
   options?: readonly string[];
+  /** The step without a card of its own whose parameter it is: one that feeds this chart. */
+  of?: string;
+  /** Only where the study has measurements of that role; else `otherwise`. */
+  when?: "qc" | "blank";
+  otherwise?: string | number | boolean;
 }
 
 export interface ModuleChart {
@@ -118,7 +123,14 @@ export interface FlowVersion {
   kinds: readonly ProjectKind[];
   values: readonly MeasuredValue[];
   /** The example project's folder. */
-  example: { study: string; name: Text; comparisons: readonly Comparison[]; covariates?: readonly string[] };
+  example: {
+    study: string;
+    name: Text;
+    comparisons: readonly Comparison[];
+    covariates?: readonly string[];
+    /** Those that the folder brings of its own. */
+    libraries?: readonly LibraryName[];
+  };
   sections: readonly Section[];
   charts: readonly ModuleChart[];
 }

@@ -284,3 +284,12 @@ export const previewFigure = downloadCall({
   summary: "A figure of a report as SVG, as the report has it.",
   input: z.object({ id: reportId, item_id: z.string().min(1).max(64) }),
 });
+export const previewTable = jsonCall({
+  method: "GET",
+  path: "report/table",
+  access: "user",
+  summary: "The first rows of a table of a report, with the rows and columns that the report has of it; numbers as it sets them.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ id: reportId, item_id: z.string().min(1).max(64) }),
+  reply: z.object({ columns: z.array(z.object({ name: z.string(), title: z.string(), numeric: z.boolean() })), rows: z.array(z.array(z.string())) }),
+});

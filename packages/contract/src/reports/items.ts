@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bothLanguages } from "../bilingual.ts";
 import { oneLine, plainText } from "../fields.ts";
 import { chartName, itemId } from "../item-id.ts";
+import { asReportItem } from "./given-item.ts";
 
 export const reportLimits = {
   /** Items of one report. */
@@ -50,7 +51,7 @@ export const placeInTask = {
 export const figurePlaceSchema = z.strictObject(placeInTask);
 export type FigurePlace = z.infer<typeof figurePlaceSchema>;
 
-export const reportItemSchema = z.discriminatedUnion("kind", [
+const itemSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...shared, kind: z.literal("heading"), text: inBoth(line(reportLimits.titleLength)), level: z.number().int().min(1).max(3).default(1) }),
   /** HTML of paragraphs, lists, emphasis, sub- and superscripts and links, cleaned when it is written; `[[fig:<item id>]]` and `[[tab:<item id>]]` become numbers. */
   z.strictObject({ ...shared, kind: z.literal("text"), text: inBoth(html) }),
@@ -83,7 +84,8 @@ export const reportItemSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...shared, kind: z.literal("methods") }),
   z.strictObject({ ...shared, kind: z.literal("references") }),
 ]);
-export type ReportItem = z.infer<typeof reportItemSchema>;
-export type GivenReportItem = z.input<typeof reportItemSchema>;
+export type ReportItem = z.infer<typeof itemSchema>;
+export type GivenReportItem = z.input<typeof itemSchema>;
+export const reportItemSchema = z.preprocess(asReportItem, itemSchema) as z.ZodType<ReportItem, GivenReportItem>;
 export type ReportItemKind = ReportItem["kind"];
 export type TaskItem = Extract<ReportItem, { task_id: string }>;

@@ -1,5 +1,6 @@
 /** What a process that has ended is gone on with: a variant of one chart, what had failed, and what a redo has otherwise. */
 import { mostVariants, type redoDifference, type storeModuleChart } from "@analyte/contract/flows/again-calls";
+import type { FlowVersion, ModuleChart } from "@analyte/contract/flows/version";
 import type { Manifest } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { z } from "zod";
@@ -7,13 +8,15 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
 import { seenBy } from "../projects/standing.ts";
-import type { TaskRow } from "../tasks/store.ts";
+import type { FlowStep } from "../tasks/flow-steps.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { fieldFault } from "./configure.ts";
 import { differenceOf, type RedoDifference } from "./difference.ts";
 import { expired } from "./studies.ts";
 import { chartOf, type Versions } from "./versions.ts";
 
+type NewVariant = Parameters<Tasks["again"]["addVariant"]>[0];
+type TaskRow = Awaited<ReturnType<Tasks["flowSteps"]["own"]>>;
 export interface FlowsAgain {
   /** Answers with the id of the step. */
   addVariant(userId: string, asked: z.output<typeof storeModuleChart.input>): Promise<string>;
@@ -47,17 +50,19 @@ export function newFlowsAgain({ database, versions, toolById, tasks }: Needs): F
       if (version === null || manifest === null) throw conflict(versionGone);
       const chart = chartOf(version, step.module_chart);
       if (Object.keys(params).length === 0 && views.length === 0) throw invalidInput(nothingChanged, [{ field: "params", message: nothingChanged }]);
-      const fault = fieldFault(chart, manifest, params, "");
+      const fault = fieldFault(version, chart, toolById, params, "");
       if (fault !== null) throw invalidInput(fault.message, [{ ...fault, field: fault.field.replace(/^\./, "") }]);
-      const { values, faults } = checkParams(manifest, { ...step.params, ...params });
-      if (faults.length > 0) throw invalidInput(faults[0]!.message, [{ field: `params.${faults[0]!.param}`, message: faults[0]!.message }]);
+      const isInner = (name: string) => chart.fields.find(({ param }) => param === name)?.of !== undefined;
+      const own = Object.fromEntries(Object.entries(params).filter(([name]) => !isInner(name)));
+      const values = checked(manifest, { ...step.params, ...own });
+      const inner = await innerOf(version, chart, { step, taskId, params });
       if (views.length > 0)
         await refuseUnknownFigures(
           row,
           step,
           views.map((view) => view.chart),
         );
-      return await again.addVariant({ userId, taskId, of: id, params: values, toolVersion: manifest.version, views, most: mostVariants });
+      return await again.addVariant({ userId, taskId, of: id, params: values, toolVersion: manifest.version, inner, views, most: mostVariants });
     },
     async goOn(userId, id) {
       await refuseWithoutData(userId, await flowSteps.own(userId, id));
@@ -71,7 +76,23 @@ export function newFlowsAgain({ database, versions, toolById, tasks }: Needs): F
     },
   };
 
-  async function refuseUnknownFigures(row: TaskRow, step: NonNullable<Awaited<ReturnType<typeof flowSteps.find>>>, named: readonly string[]): Promise<void> {
+  /** What is set of the step without a card that feeds it: of the first that has a field here. */
+  async function innerOf(
+    version: FlowVersion,
+    chart: ModuleChart,
+    { step, taskId, params }: { step: FlowStep; taskId: string; params: Record<string, unknown> },
+  ): Promise<NewVariant["inner"]> {
+    const fields = chart.fields.filter(({ param, of }) => of !== undefined && param in params);
+    if (fields.length === 0) return null;
+    const { of } = fields[0]!;
+    const fed = (await flowSteps.whole(taskId)).steps.find((one) => one.module_chart === of && [step.comparison, "all"].includes(one.comparison));
+    const manifest = toolById(version.charts.find(({ id }) => id === of)!.tool);
+    if (fed === undefined || manifest === null) throw conflict(versionGone);
+    const given = Object.fromEntries(fields.map(({ param }) => [param, params[param]]));
+    return { of: fed.id, params: checked(manifest, { ...fed.params, ...given }), toolVersion: manifest.version };
+  }
+
+  async function refuseUnknownFigures(row: TaskRow, step: FlowStep, named: readonly string[]): Promise<void> {
     if (!step.there) throw conflict(noFigures);
     const { index } = (await flowSteps.result(row, step)).result;
     const missing = named.findIndex((name) => index.charts.every((chart) => chart.name !== name));
@@ -79,6 +100,13 @@ export function newFlowsAgain({ database, versions, toolById, tasks }: Needs): F
     const message = { en: `The chart has no figure “${named[missing]!}”.`, zh: `该模块图没有图“${named[missing]!}”。` };
     throw invalidInput(message, [{ field: `views.${missing}.chart`, message }]);
   }
+}
+
+function checked(manifest: Manifest, params: Record<string, unknown>): Record<string, unknown> {
+  const { values, faults } = checkParams(manifest, params);
+  const [first] = faults;
+  if (first !== undefined) throw invalidInput(first.message, [{ field: `params.${first.param}`, message: first.message }]);
+  return values;
 }
 
 const nothingChanged = { en: "Change a parameter or the look first: the original is there already.", zh: "请先更改参数或样式：原图已经存在。" };

@@ -10,6 +10,7 @@ import { badData, invalidInput, type FieldFault } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { NewStep } from "../tasks/submit-flow.ts";
 import type { Study } from "./studies.ts";
+import { toolOfField } from "./present.ts";
 import { chartOf } from "./versions.ts";
 
 /** More jobs than these nobody waits for. */
@@ -35,18 +36,25 @@ export function chosenCharts(version: FlowVersion, asked: readonly AskedChart[],
         en: `The module chart “${id}” stands in the section “${chart.map_module}”, not in “${section}”.`,
         zh: `模块图“${id}”属于章节“${chart.map_module}”，而不是“${section}”。`,
       });
-    const fault = fieldFault(chart, toolById(chart.tool)!, params, field);
+    const fault = fieldFault(version, chart, toolById, params, field);
     if (fault !== null) throw invalidInput(fault.message, [fault]);
     return { id, params };
   });
 }
 
 /** `at`: where the chart stands in what was asked. */
-export function fieldFault(chart: ModuleChart, manifest: Manifest, params: Record<string, unknown>, at: string): FieldFault | null {
+export function fieldFault(
+  version: FlowVersion,
+  chart: ModuleChart,
+  toolById: (id: string) => Manifest | null,
+  params: Record<string, unknown>,
+  at: string,
+): FieldFault | null {
   for (const [name, value] of Object.entries(params)) {
     const field = `${at}.params.${name}`;
     const spec = chart.fields.find(({ param }) => param === name);
     if (spec === undefined) return { field, message: { en: `“${chart.name.en}” has no field “${name}”.`, zh: `“${chart.name.zh}”没有字段“${name}”。` } };
+    const manifest = toolById(toolOfField(chart, spec, version))!;
     const param = manifest.params.find((one) => one.name === name)!;
     const only = { ...manifest, params: [{ ...param, when: undefined }], refused: [] } as Manifest;
     const wrong = checkParams(only, { [name]: value }).faults[0];

@@ -7,13 +7,13 @@ import { resultRows, type ResultRow } from "@analyte/tools/flows/result-rows";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { FlowSteps, WholeStep } from "../tasks/flow-steps.ts";
-import type { TaskRow } from "../tasks/store.ts";
 
 export type RedoDifference = z.input<typeof redoDifference.reply>;
 interface Means {
   flowSteps: Pick<FlowSteps, "whole" | "tableOf">;
   toolById: (id: string) => Manifest | null;
 }
+type TaskRow = Awaited<ReturnType<FlowSteps["own"]>>;
 type Run = Awaited<ReturnType<FlowSteps["whole"]>>;
 
 /** `version`: that of the redo; null where the portal has it no more. */
@@ -56,7 +56,9 @@ function parametersOf(version: FlowVersion, toolById: Means["toolById"], one: Ru
     return chart.fields.flatMap(({ param }) => {
       if (!(param in earlier || param in now) || isDeepStrictEqual(earlier[param], now[param])) return [];
       const title = params.find(({ name }) => name === param)?.title ?? { en: param, zh: param };
-      return [{ module_chart: chart.id, name: chart.name, param, title, before: earlier[param] ?? null, after: now[param] ?? null }];
+      // What is set in a card for the step that feeds it stands as the card's.
+      const card = version.charts.find((one) => one.fields.some(({ of }) => of === chart.id)) ?? chart;
+      return [{ module_chart: card.id, name: card.name, param, title, before: earlier[param] ?? null, after: now[param] ?? null }];
     });
   });
 }

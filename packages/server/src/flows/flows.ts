@@ -22,7 +22,7 @@ export interface FlowDependencies {
   database: Database;
   versions: readonly FlowVersion[];
   tools: readonly Manifest[];
-  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle" | "again">;
+  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle" | "again" | "workOf">;
   inspect: Inspect;
   useProgram: (userId: string, id: string) => Promise<UsedProgram>;
   /** What is taken where no library is named; null where none is installed. */
@@ -31,7 +31,7 @@ export interface FlowDependencies {
 export interface Flows extends FlowsOfTasks {
   versions: Versions;
   toolById: (id: string) => Manifest | null;
-  tasks: Pick<Tasks, "flowSteps">;
+  tasks: Pick<Tasks, "flowSteps" | "workOf">;
   /** What a form has chosen so far; without a program there are no groups. */
   studyOf(
     userId: string,
@@ -153,7 +153,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
         study,
         groups,
         charts,
-        libraries: {},
+        libraries: Object.fromEntries((version.example.libraries ?? []).map((library) => [library, exampleHandle(id, `library_${library}`)])),
         name: version.example.name[language],
         isExample: true,
         key,

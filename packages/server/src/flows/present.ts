@@ -1,8 +1,9 @@
 /** Versions, sections and module charts as the wire has them. */
 import type { FlowModuleChart, TaskChart } from "@analyte/contract/flows/calls";
-import type { FlowVersion, ModuleChart } from "@analyte/contract/flows/version";
+import type { ChartField, FlowVersion, ModuleChart } from "@analyte/contract/flows/version";
 import { neededCharts } from "@analyte/contract/flows/check";
 import type { Manifest } from "@analyte/contract/manifest";
+import { wideCharts } from "@analyte/tools/flows/wide-charts";
 import type { Language } from "@analyte/contract/text";
 import type { FlowStep } from "../tasks/flow-steps.ts";
 import { needWords } from "./need-words.ts";
@@ -36,7 +37,22 @@ const cardsBefore = (chart: ModuleChart, version: FlowVersion): string[] =>
     return before?.internal === true ? cardsBefore(before, version) : [id];
   });
 
-export function presentChart(chart: ModuleChart, version: FlowVersion, manifest: Manifest): FlowModuleChart {
+/** The tool whose parameter a field is: that of a step without a card where it says so. */
+export const toolOfField = (chart: ModuleChart, { of }: ChartField, { charts }: Pick<FlowVersion, "charts">): string =>
+  of === undefined ? chart.tool : charts.find(({ id }) => id === of)!.tool;
+
+/** The tables that it takes, by the card that they come from. */
+function feedsOf(chart: ModuleChart, version: FlowVersion): FlowModuleChart["feeds"] {
+  const feeds = Object.values(chart.slots).flatMap((source) => {
+    if (!("from" in source)) return [];
+    const before = version.charts.find(({ id }) => id === source.from);
+    const cards = before?.internal === true ? cardsBefore(before, version) : [source.from];
+    return cards.map((from) => ({ from, table: source.table }));
+  });
+  return [...new Map(feeds.map((feed) => [`${feed.from} ${feed.table}`, feed])).values()];
+}
+
+export function presentChart(chart: ModuleChart, version: FlowVersion, toolById: (id: string) => Manifest | null): FlowModuleChart {
   return {
     id: chart.id,
     map_module: chart.map_module,
@@ -45,9 +61,10 @@ export function presentChart(chart: ModuleChart, version: FlowVersion, manifest:
     scope: chart.scope,
     recommended: chart.recommended,
     after: [...new Set(cardsBefore(chart, version))],
+    feeds: feedsOf(chart, version),
     needs: chart.needs.map(needWords),
     fields: chart.fields.flatMap((field): FlowModuleChart["fields"] => {
-      const param = manifest.params.find(({ name }) => name === field.param);
+      const param = toolById(toolOfField(chart, field, version))!.params.find(({ name }) => name === field.param);
       if (param === undefined || !("default" in param)) return [];
       const { title, kind } = param;
       const said = { param: field.param, title, kind, default: field.default, ...(param.help !== undefined && { help: param.help }) };
@@ -75,6 +92,7 @@ export function presentCharts(steps: readonly FlowStep[], version: FlowVersion |
     variant,
     status: state,
     reason: reason?.[language] ?? "",
+    wide: wideCharts.has(module_chart),
     reused_from,
     seconds,
   }));

@@ -22,7 +22,7 @@ export function flowRoutes(flows: Flows): Route[] {
   });
   const chart = (version: FlowVersion, id: string) => {
     const one = chartOf(version, id);
-    return presentChart(one, version, toolById(one.tool)!);
+    return presentChart(one, version, toolById);
   };
   const studyOf = async (userId: string, asked: StudyAsked) => {
     const version = versions.named(asked.flow_version_id);
@@ -68,7 +68,7 @@ export function flowRoutes(flows: Flows): Route[] {
         summary: version.summary,
         example: version.example.name,
         sections: presentSections(version),
-        module_charts: version.charts.filter(({ internal }) => internal !== true).map((one) => presentChart(one, version, toolById(one.tool)!)),
+        module_charts: version.charts.filter(({ internal }) => internal !== true).map((one) => presentChart(one, version, toolById)),
       };
     }),
     on(calls.flowModuleChart, ({ flow_version_id: versionId, id }) => {

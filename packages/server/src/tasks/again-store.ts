@@ -40,6 +40,16 @@ export async function stepOf(transaction: Database, taskId: string, id: string):
   };
 }
 
+type Need = NewStep["needs"][number];
+/** The same step of the process with other parameters. */
+export const madeOtherwise = (
+  { tool_id: toolId, needs, ...place }: OriginalStep,
+  id: string,
+  { params, toolVersion, variant, shown }: { params: Record<string, unknown>; toolVersion: string; variant: number; shown: boolean },
+): NewStep => ({ id, toolId, toolVersion, params, needs, place: { ...place, variant: String(variant), shown } });
+
+export const fedFrom = (need: Need, one: string, other: string): Need => ("step" in need && need.step === one ? { ...need, step: other } : need);
+
 /** A step that was left out before anything ran is fed with nothing. */
 export async function canBeMade(transaction: Database, { needs }: OriginalStep): Promise<boolean> {
   if (needs.length === 0) return false;
@@ -57,6 +67,9 @@ export interface Sibling {
   /** Whether it has a result, or is on its way to one. */
   lives: boolean;
   views: ReadonlyMap<string, ChartView>;
+  needs: readonly Need[];
+  /** The variants without a card that feed it, by their steps. */
+  fedBy: ReadonlyMap<string, Record<string, unknown>>;
 }
 /** The original and its variants. */
 export async function variantsOf(transaction: Database, taskId: string, { module_chart, comparison }: Place): Promise<Sibling[]> {
@@ -68,26 +81,50 @@ export async function variantsOf(transaction: Database, taskId: string, { module
     .where("comparison", "=", comparison)
     .execute();
   const views = await viewsOf(transaction, taskId);
-  return found.map(({ id, variant, params, tool_version: toolVersion, state }) => {
+  const inner = await transaction
+    .selectFrom("step")
+    .select(["id", "params"])
+    .where("task_id", "=", taskId)
+    .where("comparison", "=", comparison)
+    .where("variant", "!=", "")
+    .where("shown", "=", 0)
+    .execute();
+  const fedBy = new Map(inner.map((step) => [step.id, JSON.parse(step.params) as Record<string, unknown>]));
+  const siblings: Sibling[] = [];
+  for (const { id, variant, params, tool_version: toolVersion, state } of found) {
     const prefix = `${module_chart}${variant === "" ? "" : `~${variant}`}/${comparison}/`;
     const own = [...views]
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, view]) => [name.slice(prefix.length), JSON.parse(view) as ChartView] as const);
     const lives = !["failed", "skipped", "cancelled"].includes(state);
-    return { id, variant, params: JSON.parse(params) as Record<string, unknown>, toolVersion, lives, views: new Map(own) };
-  });
+    const { needs } = (await stepOf(transaction, taskId, id))!;
+    siblings.push({ id, variant, params: JSON.parse(params) as Record<string, unknown>, toolVersion, lives, views: new Map(own), needs, fedBy });
+  }
+  return siblings;
 }
 
+interface AskedVariant {
+  params: Record<string, unknown>;
+  toolVersion: string;
+  views: readonly { chart: string; view: ChartView }[];
+  /** Of the step that it is a variant of. */
+  needs: readonly Need[];
+  inner: { of: string; params: Record<string, unknown> } | null;
+}
 /** A look that is asked for makes it another one only where it differs from what is kept. */
-export function isSame(
-  one: Sibling,
-  asked: { params: Record<string, unknown>; toolVersion: string; views: readonly { chart: string; view: ChartView }[] },
-): boolean {
+export function isSame(one: Sibling, { params, toolVersion, views, needs, inner }: AskedVariant): boolean {
+  const fed = one.needs.every((need, at) => {
+    const other = needs[at];
+    if (!("step" in need) || other === undefined || !("step" in other)) return isDeepStrictEqual(need, other);
+    if (inner?.of === other.step) return isDeepStrictEqual(one.fedBy.get(need.step), inner.params);
+    return need.step === other.step;
+  });
   return (
     one.lives &&
-    one.toolVersion === asked.toolVersion &&
-    isDeepStrictEqual(one.params, asked.params) &&
-    asked.views.every(({ chart, view }) => isDeepStrictEqual(one.views.get(chart) ?? {}, view))
+    fed &&
+    one.toolVersion === toolVersion &&
+    isDeepStrictEqual(one.params, params) &&
+    views.every(({ chart, view }) => isDeepStrictEqual(one.views.get(chart) ?? {}, view))
   );
 }
 

@@ -113,6 +113,7 @@ describe("a variant", () => {
     of,
     params: { mode: "ok", milliseconds: 1, port: 7 },
     toolVersion: "1.0.0",
+    inner: null,
     views: [],
     most: 2,
     ...more,
@@ -147,6 +148,25 @@ describe("a variant", () => {
     // It can be ended by itself, and nothing goes on because of it.
     expect(await p.tasks.flowSteps.cancel("anna", task, id)).toBe(true);
     expect(await p.status(task)).toMatchObject({ status: "succeeded" });
+  });
+
+  it("takes along the step without a card that is set otherwise with it", async () => {
+    const { task, ids } = await newFlow([{ mode: "ok" }, { mode: "ok", after: [0] }]);
+    await p.database.updateTable("step").set({ module_chart: "inner", comparison: "all", shown: 0 }).where("id", "=", ids[0]!).execute();
+    await p.database.updateTable("step").set({ module_chart: "card", comparison: "all" }).where("id", "=", ids[1]!).execute();
+    await end(task, { [ids[0]!]: "succeeded" });
+    await end(task, { [ids[1]!]: "succeeded" });
+    const params = { mode: "ok", milliseconds, port: 1 };
+    const inner = { of: ids[0]!, params: { mode: "ok", milliseconds, port: 50 }, toolVersion: "1.0.0" };
+    const again = againOf();
+    const id = await again.addVariant(asked(task, ids[1]!, { params, inner }));
+    expect(await again.addVariant(asked(task, ids[1]!, { params, inner }))).toBe(id);
+    const added = (await rowsOf(task)).filter(({ variant }) => variant === "2");
+    expect(added.map(({ state }) => state)).toEqual(["ready", "waiting"]);
+    await end(task, { [added[0]!.id]: "succeeded" });
+    expect((await rowsOf(task)).find((row) => row.id === id)!.state).not.toBe("waiting");
+    // Of the same data with other settings of its own it is another one.
+    expect(await again.addVariant(asked(task, ids[1]!, { params: { ...params, port: 2 } }))).not.toBe(id);
   });
 
   it("is refused where what it needs isn't there, and to everybody else", async () => {

@@ -24,6 +24,8 @@ export interface NewVariant {
   of: string;
   params: Record<string, unknown>;
   toolVersion: string;
+  /** The step without a card that feeds it, where that is to be computed otherwise too. */
+  inner: { of: string; params: Record<string, unknown>; toolVersion: string } | null;
   /** Looks of its figures, by the names that the step has for them. */
   views: readonly { chart: string; view: ChartView }[];
   most: number;
@@ -65,23 +67,25 @@ export function newAgain({ database, rules, quotas, countResults, engine, bus }:
     return { task, status: row.status, refuse: async () => await refuseBeyond(trx, { id: taskId, user_id: userId }, { set, usual: quotas }) };
   };
   return {
-    async addVariant({ userId, taskId, of, params, toolVersion, views, most }) {
+    async addVariant({ userId, taskId, of, params, toolVersion, inner, views, most }) {
       const id = await transact(database, async (trx) => {
         const { task, refuse } = await begin(trx, userId, taskId);
         const original = await rows.stepOf(trx, taskId, of);
         if (original === null) throw unknownTask();
-        if (!(await rows.canBeMade(trx, original))) throw conflict(noData);
+        const feeding = inner === null ? null : await rows.stepOf(trx, taskId, inner.of);
+        if (!(await rows.canBeMade(trx, original)) || (feeding !== null && !(await rows.canBeMade(trx, feeding)))) throw conflict(noData);
         const siblings = await rows.variantsOf(trx, taskId, original);
-        const same = siblings.find((one) => rows.isSame(one, { params, toolVersion, views }));
+        const same = siblings.find((one) => rows.isSame(one, { params, toolVersion, views, needs: original.needs, inner }));
         if (same !== undefined) return same.id;
         const variants = siblings.filter(({ variant }) => variant !== "");
         if (variants.length >= most) throw conflict(tooManyVariants(most));
         const number = 1 + Math.max(1, ...variants.map(({ variant }) => Number(variant)));
-        const { tool_id: toolId, module_chart, map_module, comparison, needs } = original;
-        const place = { module_chart, map_module, comparison, variant: String(number), shown: true };
-        const step = { id: newSortableId(), toolId, toolVersion, params, needs, place };
+        const { module_chart, comparison } = original;
+        const first = feeding === null ? null : rows.madeOtherwise(feeding, newSortableId(), { ...inner!, variant: number, shown: false });
+        const fed = first === null ? original : { ...original, needs: original.needs.map((need) => rows.fedFrom(need, inner!.of, first.id)) };
+        const step = rows.madeOtherwise(fed, newSortableId(), { params, toolVersion, variant: number, shown: true });
         for (const { chart, view } of views) await saveView(trx, taskId, `${module_chart}~${number}/${comparison}/${chart}`, JSON.stringify(view));
-        await addSteps(trx, task, [step], rules);
+        await addSteps(trx, task, first === null ? [step] : [first, step], rules);
         await refuse();
         return step.id;
       });

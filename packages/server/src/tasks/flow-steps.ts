@@ -71,6 +71,8 @@ export interface FlowSteps {
     steps: WholeStep[];
     inputs: Map<string, string>;
   }>;
+  /** Whether its result has a figure of this feature alone. */
+  hasBoxes(id: string, feature: string): Promise<boolean>;
   counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
   result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string; isWithheld: (file: string) => boolean }>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
@@ -191,6 +193,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
         inputs: new Map(inputs.map(({ role, sha256 }) => [role, sha256])),
       };
     },
+    hasBoxes: async (id, feature) => (await results.drill(id))?.index.features.includes(feature) === true,
     async counts(taskId) {
       const rows = await cards(taskId)
         .select((on) => ["map_module", "state", on.fn.countAll().as("count")])

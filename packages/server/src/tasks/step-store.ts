@@ -28,8 +28,9 @@ const atOnce = 500;
 /** Answers with those that are ready at once. `toEnded`: behind the steps of a task that has ended, and what they need of these is there. */
 export async function insertSteps(transaction: Database, taskId: string, steps: readonly NewStep[], { toEnded = false } = {}): Promise<string[]> {
   const first = toEnded ? await stepCount(transaction, taskId) : 0;
+  const own = new Set(steps.map(({ id }) => id));
   const rows = steps.map(({ id, toolId, toolVersion, params, needs, place, ended }, at) => {
-    const unmet = toEnded ? 0 : needs.filter((need) => "step" in need).length;
+    const unmet = needs.filter((need) => "step" in need && (!toEnded || own.has(need.step))).length;
     const position = first + at;
     const state: StepState = ended?.state ?? (unmet === 0 ? "ready" : "waiting");
     const row = { id, task_id: taskId, position, tool_id: toolId, tool_version: toolVersion, params: JSON.stringify(params), state, unmet, ...unended };

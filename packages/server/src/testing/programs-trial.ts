@@ -39,7 +39,7 @@ export interface ProgramsTrial {
 }
 
 /** To be called once by a test file. */
-export function programsTrial(): ProgramsTrial {
+export function programsTrial(settings: Record<string, string> = {}): ProgramsTrial {
   const tokens: Record<Person, string> = { owner: "", received: "", stranger: "", guest: "" };
   const it: ProgramsTrial = {
     trial: undefined as unknown as TrialPortal,
@@ -61,7 +61,7 @@ export function programsTrial(): ProgramsTrial {
     },
   };
   beforeAll(async () => {
-    it.trial = await startTrial();
+    it.trial = await startTrial(settings);
     tokens.owner = await it.trial.signIn();
     for (const who of ["received", "stranger"] as const) {
       await it.trial.portal.accounts.create({ account: who, email: `${who}@example.org`, password: "a-long-word-9", name: who });

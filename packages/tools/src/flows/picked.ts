@@ -1,5 +1,5 @@
 /** The features that were selected, out of a matrix: what figures of differences are made from. Steps without cards of their own. */
-import type { ModuleChart, SlotSource } from "@analyte/contract/flows/version";
+import type { ChartField, ModuleChart, SlotSource } from "@analyte/contract/flows/version";
 
 interface Picked {
   /** Whose matrix. */
@@ -12,7 +12,9 @@ interface Picked {
 const sheets = { samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
 const selectedColumns = ["feature", "p_adj", "selected"] as const;
 
-const internal = { tool: "pick-features", internal: true, recommended: true, fields: [], needs: [] } as const;
+const internal = { tool: "pick-features", internal: true, recommended: true, needs: [] } as const;
+/** So many features at most: a field of the card that they feed. */
+export const topOf = (of: string, usual: number, minimum: number, maximum: number): ChartField => ({ param: "top", of, default: usual, minimum, maximum });
 const name = { en: "Selected features", zh: "所选特征" };
 
 /** Of one comparison. */
@@ -23,7 +25,8 @@ export const pickedIn = (id: string, { matrix, top, least, section }: Picked): M
   name,
   scope: "c",
   slots: { ...sheets, matrix, selected_1: { from: "select", table: "selected", columns: selectedColumns } },
-  params: { top, least, comparison: { take: "comparison-names" } },
+  fields: [{ param: "top", default: top }],
+  params: { least, comparison: { take: "comparison-names" } },
 });
 
 /** Of all comparisons together. */
@@ -34,5 +37,6 @@ export const pickedAnywhere = (id: string, { matrix, top, least, section }: Pick
   name,
   scope: "a",
   slots: { ...sheets, matrix, selected: { from: "select", table: "selected", each: true, columns: selectedColumns } },
-  params: { top, least, comparison: { take: "comparison-names" } },
+  fields: [{ param: "top", default: top }],
+  params: { least, comparison: { take: "comparison-names" } },
 });

@@ -1,6 +1,6 @@
 /** Module charts that processes of metabolites and of genes have alike; they differ in the matrices that feed them. */
 import type { ModuleChart, SlotSource } from "@analyte/contract/flows/version";
-import { pickedAnywhere, pickedIn } from "./picked.ts";
+import { pickedAnywhere, pickedIn, topOf } from "./picked.ts";
 
 const sheets = { samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
 const compared = { grouping: { take: "compared-groups" }, comparison: { take: "comparison" } } as const;
@@ -52,8 +52,26 @@ export const outliersChart = (filled: SlotSource, section: string): ModuleChart 
   needs: [{ samples: 6 }],
 });
 
+/** How many differ in each comparison under the usual rules, and which of them several have in common. */
+export const countsChart: ModuleChart = {
+  id: "diff-counts",
+  map_module: "difference",
+  name: { en: "Counts and overlap", zh: "差异数量与交集" },
+  tool: "difference-counts",
+  scope: "a",
+  recommended: true,
+  slots: {
+    selected: { from: "select", table: "selected", each: true, columns: ["feature", "name", "selected"] },
+    rules: { from: "select", table: "counts", each: true, columns: ["rule", "up", "down"] },
+  },
+  params: { comparison: { take: "comparison-names" } },
+  fields: [],
+  needs: [],
+};
+
 /** What was selected, in figures. `measured`: the matrix of box plots, with the scale of its values. */
 export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSource; scale: "raw" | "log2" }): ModuleChart[] => [
+  countsChart,
   pickedIn("heatmap-features", { matrix: filled, top: 50, least: 2, section: "difference" }),
   {
     id: "diff-heatmap",
@@ -64,10 +82,7 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     recommended: true,
     slots: { ...sheets, matrix: { from: "heatmap-features", table: "matrix" } },
     params: { grouping: { take: "groups" } },
-    fields: [
-      { param: "distance", default: "euclidean" },
-      { param: "linkage", default: "ward.D2" },
-    ],
+    fields: [topOf("heatmap-features", 50, 10, 500), { param: "distance", default: "euclidean" }, { param: "linkage", default: "ward.D2" }],
     needs: [],
   },
   pickedIn("box-features", { matrix: measured.matrix, top: 12, least: 1, section: "difference" }),
@@ -81,7 +96,7 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     slots: { ...sheets, matrix: { from: "box-features", table: "matrix" } },
     // What was tested stands in the table of tests: a second test of the same values would say another p.
     params: { grouping: { take: "groups" }, input_scale: measured.scale, test_scale: measured.scale === "raw" ? "log10" : "as-given", test: "none" },
-    fields: [{ param: "shape", default: "by-n" }],
+    fields: [topOf("box-features", 12, 1, 50), { param: "shape", default: "by-n" }],
     needs: [{ eachGroup: 3 }],
   },
   pickedAnywhere("trend-features", { matrix: filled, top: 0, least: 20, section: "difference" }),
@@ -114,7 +129,7 @@ export const correlationCharts = (filled: SlotSource): ModuleChart[] => [
     recommended: true,
     slots: { ...sheets, matrix: { from: "correlation-features", table: "matrix" } },
     params: {},
-    fields: [{ param: "method", default: "spearman" }],
+    fields: [topOf("correlation-features", 30, 5, 100), { param: "method", default: "spearman" }],
     needs: [{ eachGroup: 5 }],
   },
 ];
@@ -130,7 +145,7 @@ export const markerCharts = (filled: SlotSource): ModuleChart[] => [
     recommended: true,
     slots: { ...sheets, matrix: { from: "roc-features", table: "matrix" } },
     params: compared,
-    fields: [{ param: "cutoff", default: "youden" }],
+    fields: [topOf("roc-features", 10, 1, 50), { param: "cutoff", default: "youden" }],
     needs: [{ eachGroup: 8 }],
   },
   {

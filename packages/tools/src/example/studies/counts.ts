@@ -39,22 +39,48 @@ export function countProject(seed: number): CountStudy {
   return { samples, genes, counts };
 }
 
+/** Two libraries of the drawn genes, as an operator would install them: the sets of the project as pathways, and as many terms drawn alike, under an own seed. */
+export function geneLibraries(seed: number, genes: CountStudy["genes"]) {
+  const members = new Map<string, string[]>();
+  for (const { id, sets } of genes) for (const set of sets) members.set(set, [...(members.get(set) ?? []), id]);
+  const numbered = (word: string, at: number) => `${word} ${String(at + 1).padStart(2, "0")}`;
+  const terms = drawSets(newGenerator(seed)).map((places, at) => ({
+    id: `T${at + 1}`,
+    name: numbered("Term", at),
+    members: [...places].map((place) => genes[place]!.id).toSorted(),
+  }));
+  const pathways = Array.from({ length: countPlan.sets }, (_, at) => ({
+    id: `S${at + 1}`,
+    name: numbered("Set", at),
+    members: members.get(numbered("Set", at)) ?? [],
+  }));
+  return [
+    { ids: "pathway", name: "Drawn pathways of the example", sets: pathways },
+    { ids: "go", name: "Drawn terms of the example", sets: terms },
+  ] as const;
+}
+
+/** By set the places of its genes: the first few hold raised ones. */
+function drawSets(random: Generator): Set<number>[] {
+  const { up, down, expressed, sets, setSize, plantedSets, raisedInSet } = countPlan;
+  return Array.from({ length: sets }, (_, set) => {
+    const raised = set < plantedSets ? raisedInSet : 0;
+    const members = new Set<number>();
+    while (members.size < raised) members.add(integerBelow(random, up));
+    while (members.size < setSize) members.add(up + down + integerBelow(random, expressed - up - down));
+    return members;
+  });
+}
+
 function drawGenes(random: Generator): CountStudy["genes"] {
-  const { genes: count, up, down, sets, setSize, plantedSets, raisedInSet } = countPlan;
+  const { genes: count, up, down } = countPlan;
   // Scattered over all levels, but among those that are read well enough to be told apart.
   const genes: CountStudy["genes"] = Array.from({ length: count }, (_, at) => ({
     id: `gene_${String(at + 1).padStart(4, "0")}`,
     planted: at < up ? "up" : at < up + down ? "down" : "",
     sets: [],
   }));
-  for (let set = 0; set < sets; set++) {
-    const name = `Set ${String(set + 1).padStart(2, "0")}`;
-    const raised = set < plantedSets ? raisedInSet : 0;
-    const members = new Set<number>();
-    while (members.size < raised) members.add(integerBelow(random, up));
-    while (members.size < setSize) members.add(up + down + integerBelow(random, countPlan.expressed - up - down));
-    for (const member of members) genes[member]!.sets.push(name);
-  }
+  for (const [set, members] of drawSets(random).entries()) for (const member of members) genes[member]!.sets.push(`Set ${String(set + 1).padStart(2, "0")}`);
   return genes;
 }
 

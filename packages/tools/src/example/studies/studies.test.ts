@@ -30,6 +30,7 @@ it("are what their generators make", () => {
     for (const study of ["untargeted", "counts"]) {
       const made = (name: string): string => readFileSync(join(folder, study, name), "utf8");
       for (const name of ["matrix.csv", "samples.csv", "features.csv"]) expect(made(name), `${study}/${name}`).toBe(text(study, name));
+      if (study === "counts") for (const name of ["library_pathway.gmt", "library_go.gmt"]) expect(made(name), name).toBe(text(study, name));
       // Line breaks between their marks say nothing.
       for (const name of ["project.json", "truth.json", ...(study === "untargeted" ? ["programs.json"] : [])])
         expect(JSON.parse(made(name)), `${study}/${name}`).toEqual(JSON.parse(text(study, name)));

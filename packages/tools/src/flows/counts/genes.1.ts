@@ -1,11 +1,34 @@
-/** Gene expression from counts, first version. Its hash is held by a test once every chart of it is there; until then it may change. */
-import type { FlowVersion } from "@analyte/contract/flows/version";
+/** Gene expression from counts, first version. Its hash is held by a test: what is to change becomes another version. */
+import type { FlowVersion, LibraryName, ModuleChart } from "@analyte/contract/flows/version";
+import type { Text } from "@analyte/contract/text";
 import { sections } from "../sections.ts";
+import { pickedAnywhere } from "../picked.ts";
 import { outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
 const filtered = { from: "count-filter", table: "matrix" } as const;
 const logCounts = { from: "count-normalise", table: "logcpm" } as const;
+
+const overRepresentation = (id: string, name: Text, library: LibraryName): ModuleChart => ({
+  id,
+  map_module: "function",
+  name,
+  tool: "ora",
+  scope: "c",
+  recommended: true,
+  slots: {
+    tests: { from: "select", table: "selected", columns: ["feature", "selected", "direction"] },
+    features: { input: "features", soft: true },
+    library: { library },
+  },
+  params: {},
+  fields: [
+    { param: "direction", default: "both" },
+    { param: "least", default: 3, minimum: 2, maximum: 100 },
+    { param: "most", default: 500, minimum: 10, maximum: 5_000 },
+  ],
+  needs: [],
+});
 
 export const countsGenes1: FlowVersion = {
   id: "counts.genes.1",
@@ -27,6 +50,7 @@ export const countsGenes1: FlowVersion = {
       { case: "KO drug", control: "KO vehicle" },
     ],
     covariates: ["day"],
+    libraries: ["pathway", "go"],
   },
   sections: [sections.data, sections.prepare, sections.overview, sections.difference, sections.function],
   charts: [
@@ -53,7 +77,7 @@ export const countsGenes1: FlowVersion = {
       params: { grouping: { take: "groups" }, exclude: { take: "left-out" } },
       fields: [
         { param: "least_count", default: 10, minimum: 1, maximum: 100 },
-        { param: "least_total", default: 15 },
+        { param: "least_total", default: 15, minimum: 0, maximum: 1_000 },
       ],
       needs: [],
     },
@@ -70,6 +94,18 @@ export const countsGenes1: FlowVersion = {
       needs: [],
     },
     ...overviewCharts(logCounts, "centre"),
+    {
+      id: "pc-association",
+      map_module: "overview",
+      name: { en: "Components and sample data", zh: "主成分与样本信息" },
+      tool: "pc-association",
+      scope: "g",
+      recommended: true,
+      slots: { scores: { from: "pca", table: "scores" }, sheet: { input: "samples" } },
+      params: {},
+      fields: [{ param: "components", default: 5, minimum: 1, maximum: 10 }],
+      needs: [{ samples: 3 }],
+    },
     outliersChart(logCounts, "overview"),
     {
       id: "count-tests",
@@ -114,6 +150,38 @@ export const countsGenes1: FlowVersion = {
       needs: [{ groups: 3 }, { eachGroup: 3 }],
     },
     ...selectedCharts(logCounts, { matrix: logCounts, scale: "log2" }),
+    pickedAnywhere("network-features", { matrix: logCounts, top: 100, least: 3, section: "difference" }),
+    {
+      id: "network-pairs",
+      map_module: "difference",
+      name: { en: "Correlation", zh: "差异特征相关性" },
+      tool: "correlation",
+      scope: "a",
+      internal: true,
+      recommended: true,
+      slots: { ...project, matrix: { from: "network-features", table: "matrix" } },
+      params: {},
+      fields: [],
+      needs: [{ samples: 12 }],
+    },
+    {
+      id: "diff-network",
+      map_module: "difference",
+      name: { en: "Co-expression", zh: "共表达网络" },
+      tool: "network",
+      scope: "a",
+      recommended: false,
+      slots: { edges: { from: "network-pairs", table: "pairs", columns: ["first", "second", "r", "p_adj"] } },
+      params: {},
+      fields: [
+        { param: "least", default: 0.9, minimum: 0.5, maximum: 0.999 },
+        { param: "resolution", default: 1 },
+        { param: "seed", default: 1 },
+      ],
+      needs: [],
+    },
+    overRepresentation("ora-go", { en: "Over-representation, GO", zh: "GO 富集" }, "go"),
+    overRepresentation("ora-pathway", { en: "Over-representation, pathways", zh: "通路富集" }, "pathway"),
     {
       id: "gsea",
       map_module: "function",
@@ -129,9 +197,9 @@ export const countsGenes1: FlowVersion = {
       params: {},
       fields: [
         { param: "rank_by", default: "statistic" },
-        { param: "permutations", default: 1_000 },
-        { param: "least", default: 15 },
-        { param: "most", default: 500 },
+        { param: "permutations", default: 1_000, minimum: 100, maximum: 10_000 },
+        { param: "least", default: 15, minimum: 2, maximum: 100 },
+        { param: "most", default: 500, minimum: 10, maximum: 5_000 },
         { param: "seed", default: 1 },
       ],
       needs: [],

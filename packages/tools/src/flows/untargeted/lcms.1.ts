@@ -1,6 +1,7 @@
-/** Untargeted metabolomics by LC-MS, first version. Its hash is held by a test once every chart of it is there; until then it may change. */
+/** Untargeted metabolomics by LC-MS, first version. Its hash is held by a test: what is to change becomes another version. */
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import { sections } from "../sections.ts";
+import { functionCharts } from "./function-charts.ts";
 import { correlationCharts, markerCharts, outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
@@ -8,7 +9,6 @@ const sheets = { samples: project.samples, features: project.features } as const
 const qc = { when: "qc", give: { take: "role-grouping" } } as const;
 const filled = { from: "log2", table: "matrix" } as const;
 const tested = { from: "impute", table: "tested" } as const;
-const selected = { from: "select", table: "selected", columns: ["feature", "selected", "direction"] } as const;
 const testColumns = ["feature", "name", "log2_fc", "p", "p_adj"] as const;
 
 export const untargetedLcms1: FlowVersion = {
@@ -61,13 +61,13 @@ export const untargetedLcms1: FlowVersion = {
         blanks: { when: "blank", give: { take: "role-grouping" } },
         presence_in: "any-group",
         presence_groups: { take: "groups" },
-        min_presence_qc: { when: "qc", give: 0.7, otherwise: 0 },
         presence_qc: qc,
         exclude: { take: "left-out" },
       },
       fields: [
-        { param: "min_blank_ratio", default: 3 },
-        { param: "min_presence", default: 0.5 },
+        { param: "min_blank_ratio", default: 3, minimum: 1, maximum: 100 },
+        { param: "min_presence", default: 0.5, minimum: 0, maximum: 1 },
+        { param: "min_presence_qc", default: 0.7, minimum: 0, maximum: 1, when: "qc", otherwise: 0 },
       ],
       needs: [],
     },
@@ -84,6 +84,7 @@ export const untargetedLcms1: FlowVersion = {
       fields: [
         { param: "method", default: "auto", options: ["auto", "qc-rlsc", "batch-median", "combat", "none"] },
         { param: "span", default: "auto" },
+        { param: "share", default: 0.75, minimum: 0.3, maximum: 1 },
       ],
       needs: [{ role: "qc", count: 3 }],
     },
@@ -144,9 +145,9 @@ export const untargetedLcms1: FlowVersion = {
       params: { method: "mixed", max_missing: 1, low_groups: { take: "groups" }, exclude: { take: "blanks" } },
       fields: [
         { param: "low", default: "half-min", options: ["half-min", "min5"] },
-        { param: "low_limit", default: 0.2 },
+        { param: "low_limit", default: 0.2, minimum: 0, maximum: 0.5 },
         { param: "sporadic", default: "knn", options: ["knn", "median"] },
-        { param: "k", default: 10 },
+        { param: "k", default: 10, minimum: 1, maximum: 100 },
       ],
       needs: [],
     },
@@ -242,48 +243,6 @@ export const untargetedLcms1: FlowVersion = {
     ...selectedCharts(filled, { matrix: tested, scale: "raw" }),
     ...correlationCharts(filled),
     ...markerCharts(filled),
-    {
-      id: "ora",
-      map_module: "function",
-      name: { en: "Over-representation", zh: "通路富集" },
-      tool: "ora",
-      scope: "c",
-      recommended: true,
-      slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
-      params: {},
-      fields: [
-        { param: "direction", default: "both" },
-        { param: "least", default: 3 },
-        { param: "most", default: 500 },
-      ],
-      needs: [{ ids: true }],
-    },
-    {
-      id: "class-enrichment",
-      map_module: "function",
-      name: { en: "Classes", zh: "物质类别富集" },
-      tool: "ora",
-      scope: "c",
-      recommended: true,
-      slots: { tests: selected, features: { input: "features" } },
-      params: { set_columns: ["class_1"] },
-      fields: [
-        { param: "direction", default: "both" },
-        { param: "least", default: 3 },
-      ],
-      needs: [{ column: "class_1", of: "features" }],
-    },
-    {
-      id: "da-score",
-      map_module: "function",
-      name: { en: "Pathway direction", zh: "通路差异丰度得分" },
-      tool: "da-score",
-      scope: "c",
-      recommended: true,
-      slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
-      params: {},
-      fields: [{ param: "least", default: 3 }],
-      needs: [{ ids: true }],
-    },
+    ...functionCharts,
   ],
 };

@@ -7,7 +7,10 @@ import { Button, Skeleton, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Choosing, Chosen } from "#charts/selection.ts";
+import { AddToReport } from "#reports/AddToReport.tsx";
+import { tablePlace } from "#reports/place.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { useNarrow } from "#ui/use-narrow.ts";
 import { fileSize } from "@analyte/contract/file-size";
 import type { TaskDetail } from "../queries.ts";
 import { useDownload } from "../use-download.ts";
@@ -19,7 +22,7 @@ import { UseAsInput } from "./UseAsInput.tsx";
 const largeBytes = 30 * 1024 * 1024;
 
 interface Props {
-  task: Pick<TaskDetail, "id">;
+  task: Pick<TaskDetail, "id"> & Partial<Pick<TaskDetail, "name">>;
   tables: ResultTable[];
   feature: string | null;
   /** Files that the user may not have: see the contract. */
@@ -33,10 +36,14 @@ export function Tables({ task, tables, withheld, ...rows }: Props) {
   const { t } = useTranslation("tasks");
   const [name, setName] = useState(tables[0]!.name);
   const { start, busy } = useDownload();
+  const narrow = useNarrow();
   const table = tables.find((one) => one.name === name) ?? tables[0]!;
   const isWithheld = withheld.includes(table.file);
   const actions = (
     <span className="table-actions">
+      {!isWithheld && (
+        <AddToReport bare={narrow} items={[{ kind: "table", ...tablePlace(task.id, table) }]} name={table.title} newTitle={task.name ?? table.title} />
+      )}
       <UseAsInput table={table} />
       {!isWithheld && (
         <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadResult, { id: task.id, file: table.file })}>

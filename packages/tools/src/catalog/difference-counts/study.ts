@@ -1,0 +1,79 @@
+/** What several comparisons select, read from their tables. */
+import { featureTable, isTrue, numbersIn } from "#parts/feature-table.ts";
+import { DataFault, type NamedTable, type ToolInput } from "#tool.ts";
+import { mostTables, rulesSlot, selectedSlot, type DifferenceCountsParams } from "./manifest.ts";
+
+export const rules = ["fdr", "provider", "fdr-only", "custom"] as const;
+export type Rule = (typeof rules)[number];
+
+export interface Compared {
+  name: string;
+  /** Of each rule that its table has. */
+  counts: { rule: Rule; up: number; down: number }[];
+  /** Ids with their names. */
+  selected: ReadonlyMap<string, string>;
+}
+export interface Shared {
+  /** Places among the comparisons. */
+  comparisons: number[];
+  /** Ids. */
+  features: string[];
+}
+export interface Study {
+  compared: Compared[];
+  /** The most features first; each feature once. */
+  shared: Shared[];
+  names: ReadonlyMap<string, string>;
+  /** The slots that were given. */
+  places: number[];
+}
+
+export function studyOf(input: ToolInput, params: DifferenceCountsParams): Study {
+  const tables = input.others?.tables ?? {};
+  const places = Array.from({ length: mostTables }, (_, at) => at).filter((at) => tables[selectedSlot(at)] !== undefined);
+  const compared = places.map((place, at): Compared => {
+    const counts = tables[rulesSlot(place)];
+    return {
+      name: params.comparison?.[at] ?? `${place + 1}`,
+      selected: selectedIn(tables[selectedSlot(place)]!, place),
+      counts: counts === undefined ? [] : countsIn(counts),
+    };
+  });
+  const names = new Map(compared.flatMap(({ selected }) => [...selected]));
+  return { compared, shared: sharedOf(compared, [...names.keys()]), names, places };
+}
+
+function selectedIn(given: NamedTable, at: number): Map<string, string> {
+  const read = featureTable(given);
+  const marked = read.column("selected");
+  if (marked === null)
+    throw new DataFault("no-selected", {
+      en: `Table ${at + 1} of selected features has no column “selected”. Give the table “selected” of “Select features”.`,
+      zh: `第 ${at + 1} 个入选特征表没有“selected”列。请使用“差异特征筛选”的 selected 表。`,
+    });
+  return new Map(read.ids.flatMap((id, row) => (isTrue(marked[row]!) ? [[id, read.names?.[row] ?? ""] as const] : [])));
+}
+
+function countsIn(given: NamedTable): Compared["counts"] {
+  const { ids, column } = featureTable(given);
+  const [up, down] = [numbersIn(column("up") ?? []), numbersIn(column("down") ?? [])];
+  return rules.flatMap((rule) => {
+    const row = ids.indexOf(rule);
+    return row < 0 ? [] : [{ rule, up: up[row]!, down: down[row]! }];
+  });
+}
+
+function sharedOf(compared: readonly Compared[], features: readonly string[]): Shared[] {
+  const byPlaces = new Map<string, Shared>();
+  for (const feature of features) {
+    const comparisons = compared.flatMap(({ selected }, at) => (selected.has(feature) ? [at] : []));
+    const key = comparisons.join(" ");
+    const shared = byPlaces.get(key) ?? { comparisons, features: [] };
+    shared.features.push(feature);
+    byPlaces.set(key, shared);
+  }
+  return [...byPlaces.values()].toSorted((one, other) => other.features.length - one.features.length || inTurn(one.comparisons, other.comparisons));
+}
+
+const inTurn = (one: readonly number[], other: readonly number[]): number =>
+  one.length - other.length || one.reduce((sign, at, place) => sign || at - other[place]!, 0);

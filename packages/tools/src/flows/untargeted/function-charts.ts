@@ -1,0 +1,62 @@
+/** What the selected metabolites have in common: identifiers, pathways, classes. */
+import type { ModuleChart } from "@analyte/contract/flows/version";
+
+const selected = { from: "select", table: "selected", columns: ["feature", "selected", "direction"] } as const;
+
+export const functionCharts: readonly ModuleChart[] = [
+  {
+    id: "id-map",
+    map_module: "function",
+    name: { en: "Identifiers", zh: "标识符匹配" },
+    tool: "id-map",
+    scope: "g",
+    recommended: true,
+    slots: { features: { input: "features" }, library: { library: "pathway" } },
+    params: {},
+    fields: [{ param: "suggest", default: 3 }],
+    needs: [{ ids: true }],
+  },
+  {
+    id: "ora",
+    map_module: "function",
+    name: { en: "Over-representation", zh: "通路富集" },
+    tool: "ora",
+    scope: "c",
+    recommended: true,
+    slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
+    params: {},
+    fields: [
+      { param: "direction", default: "both" },
+      { param: "least", default: 3, minimum: 2, maximum: 100 },
+      { param: "most", default: 500, minimum: 10, maximum: 5_000 },
+    ],
+    needs: [{ ids: true }],
+  },
+  {
+    id: "class-enrichment",
+    map_module: "function",
+    name: { en: "Classes", zh: "物质类别富集" },
+    tool: "ora",
+    scope: "c",
+    recommended: true,
+    slots: { tests: selected, features: { input: "features" } },
+    params: { set_columns: ["class_1"] },
+    fields: [
+      { param: "direction", default: "both" },
+      { param: "least", default: 3 },
+    ],
+    needs: [{ column: "class_1", of: "features" }],
+  },
+  {
+    id: "da-score",
+    map_module: "function",
+    name: { en: "Pathway direction", zh: "通路差异丰度得分" },
+    tool: "da-score",
+    scope: "c",
+    recommended: true,
+    slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
+    params: {},
+    fields: [{ param: "least", default: 3 }],
+    needs: [{ ids: true }],
+  },
+];
