@@ -266,20 +266,23 @@ function stylesOf({ language, style }: ReportDocument): word.IStylesOptions {
     default: {
       document: {
         run: { font, size: half(1), language: { value: language === "zh" ? "en-US" : "en-GB", eastAsia: languageTag("zh") } },
-        paragraph: { spacing: { after: 140, line: language === "zh" ? 340 : 300 } },
+        paragraph: { spacing: { after: 140, line: language === "zh" ? 340 : 300, lineRule: word.LineRuleType.AUTO } },
       },
       heading1: heading(1.45, 420),
       heading2: heading(1.18, 320),
       heading3: heading(1, 260),
-      title: { run: { font, size: half(2.4), bold: true, color: colour }, paragraph: { spacing: { before: style.cover ? 3_200 : 0, after: 360, line: 264 } } },
+      title: {
+        run: { font, size: half(2.4), bold: true, color: colour },
+        paragraph: { spacing: { before: style.cover ? 3_200 : 0, after: 360, line: 264, lineRule: word.LineRuleType.AUTO } },
+      },
     },
     paragraphStyles: [
       named("Caption", "caption", 0.9, {
-        spacing: { before: 120, after: 240, line: 264 },
+        spacing: { before: 120, after: 240, line: 264, lineRule: word.LineRuleType.AUTO },
         alignment: language === "zh" ? word.AlignmentType.CENTER : word.AlignmentType.LEFT,
       }),
-      named("TableText", "Table text", 0.85, { spacing: { before: 0, after: 0, line: 240 } }),
-      named("Note", "Note", 0.82, { spacing: { before: 60, after: 120, line: 252 } }, { color: "5b626b" }),
+      named("TableText", "Table text", 0.85, { spacing: { before: 0, after: 0, line: 240, lineRule: word.LineRuleType.AUTO } }),
+      named("Note", "Note", 0.82, { spacing: { before: 60, after: 120, line: 252, lineRule: word.LineRuleType.AUTO } }, { color: "5b626b" }),
       named("Reference", "Reference", 0.92, { indent: { left: 480, hanging: 480 }, spacing: { after: 100 } }),
       named("Who", "Who", 1.05, { spacing: { after: 80 } }),
       named("Foot", "Foot", 0.75, {}, { color: "5b626b" }),
