@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reportFormats, type ReportFormat } from "@analyte/contract/reports/calls";
 import type { ReportDocument } from "./report-document.ts";
+import { reportDocx } from "./docx/report-docx.ts";
+import { reportPage } from "./html/report-page.ts";
 import { typesetReport } from "./pdf/typeset-report.ts";
 
 export interface MadeFile {
@@ -21,7 +23,7 @@ export interface Pressed {
 }
 type Maker = (folder: string, document: ReportDocument) => Pressed | Promise<Pressed>;
 
-const makers: Partial<Record<ReportFormat, Maker>> = { pdf: typesetReport };
+const makers: Partial<Record<ReportFormat, Maker>> = { pdf: typesetReport, html: reportPage, docx: reportDocx };
 
 export async function makeFiles(
   folder: string,
