@@ -56,22 +56,26 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await follow(page, "/client/sales-statistics?from=2026-03&until=2026-04");
       const sums = page.locator(".deal-sums").first();
       await expect(sums.getByRole("row").filter({ hasText: "2026-04" })).toContainText("+100%");
-      await expect(sums.locator("tfoot")).toContainText("3,250.5");
+      await expect(sums.locator("tfoot")).toContainText("3,250.50");
       await expect(page.locator(".deal-figure .figure-canvas, .deal-figure canvas, .deal-figure svg").first()).toBeVisible();
       await page.getByText(words.by_product, { exact: true }).click();
       await expect(sums.getByRole("row").filter({ hasText: "Lipids" })).toBeVisible();
       await page.screenshot({ path: info.outputPath("sums.png"), fullPage: true });
-      const file = page.waitForEvent("download");
+      const file = page.waitForEvent("download", { timeout: 60_000 });
       await page.getByRole("button", { name: words.download }).click();
       await page.getByRole("menuitem", { name: words.values }).click();
       expect((await file).suggestedFilename()).toMatch(/\.csv$/);
 
-      await page.getByText(words.view_deals, { exact: true }).click();
+      await page.locator(".ant-segmented-item", { hasText: words.view_deals }).click();
       await expect(page.getByRole("row").filter({ hasText: "C-1" })).toBeVisible();
       expect(await seriousFaults(page, "#content")).toEqual([]);
       await page.getByRole("link", { name: "Clinic B" }).first().click();
       await expect(page.getByRole("heading", { level: 1, name: "Clinic B" })).toBeVisible();
       await expect(page.getByText(words.noLooks)).toBeVisible();
+      // Nobody looks unseen: what this journey has opened stands in the audit log.
+      await follow(page, "/client/client-info?view=looks");
+      await expect(shown(page).getByRole("row").filter({ hasText: words.look_client })).toContainText("Clinic B");
+      await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "C-2" })).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: "C-1" })).toHaveCount(0);
       await page.getByRole("link", { name: "Web" }).first().click();

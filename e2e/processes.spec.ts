@@ -72,8 +72,9 @@ for (const { locale, viewport, words, tasks, ui, name, search } of someOf(langua
         await page.locator(".ant-select-item-option", { hasText: other }).click();
       } else await shown(page).locator(".ant-segmented-item", { hasText: other }).click();
       await expect(page).toHaveURL(/comparison=Low\+vs\+Control/);
-      await expect(shown(page).locator(".flow-contents")).toBeVisible();
-      await shown(page).locator(".flow-contents-row:has(.status-succeeded)").last().click();
+      // On a phone the contents are a sheet.
+      if (viewport.width < 768) await shown(page).getByRole("button", { name: words.contents }).click();
+      await page.locator(".flow-contents-row:has(.status-succeeded):visible").last().click();
       await expect(page).toHaveURL(/chart=/);
       const kept = new URL(page.url().replace("#/", "")).searchParams.get("chart")!;
       expect(kept).not.toBe("");

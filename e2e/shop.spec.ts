@@ -111,7 +111,7 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       await customer.setViewportSize({ width: 390, height: 800 });
       await customer.screenshot({ path: info.outputPath("product-narrow.png"), fullPage: true });
       await customer.getByRole("button", { name: words.runExample }).click();
-      await expect(customer).toHaveURL(/get-report\?id=/);
+      await expect(customer).toHaveURL(/get-report\?id=/, { timeout: 60_000 });
       await turnTo(customer, "/shop/home");
       await expect(customer.locator(".category-card")).toHaveCount(1);
 

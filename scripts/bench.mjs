@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nodeOptions } from "./server-command.mjs";
-import { ensureBuilt, ensureNode, ensurePackages, root, run } from "./setup.mjs";
+import { ensureBuilt, ensureCapsule, ensureNode, ensurePackages, root, run } from "./setup.mjs";
 
 const [name = "", ...rest] = process.argv.slice(2);
 const program = join(root, "bench", `${name}.ts`);
@@ -17,4 +17,5 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(program)) {
 ensurePackages();
 const node = ensureNode();
 ensureBuilt(node);
+ensureCapsule(node);
 process.exit(await run(node, [...nodeOptions, program, ...rest], { env: { ...process.env, PORTAL_TEST_NODE: node } }));

@@ -51,6 +51,19 @@ export function ensureBuilt(node) {
   writeFileSync(stamp, now);
 }
 
+/** Builds the scripts of capsules, which go into the zip of a report, unless those that are there were made from the very same sources. */
+export function ensureCapsule(node) {
+  const capsule = join(root, "packages", "capsule");
+  const stamp = join(capsule, "dist", ".built-from");
+  const sources = ["contract/src", "analysis/src", "tools/src", "capsule/src"].flatMap((folder) => filesBelow(join(root, "packages", folder)));
+  const now = digestOf([...sources, join(capsule, "build.mjs"), join(root, "package-lock.json")]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  say("Building what computes reports' tables again …");
+  const result = spawnSync(node, [join(capsule, "build.mjs")], { cwd: capsule, stdio: ["ignore", "inherit", "inherit"] });
+  if (result.status !== 0) fail("The capsule could not be built; the messages above say why.");
+  writeFileSync(stamp, now);
+}
+
 /** Runs a program to its end with this process' output and answers with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {

@@ -1,11 +1,12 @@
 /** `npm start`: brings what is missing, builds what is stale, then runs the server until it is told to stop. */
 import { spawn } from "node:child_process";
 import { serverCommand } from "./server-command.mjs";
-import { ensureBuilt, ensureNode, ensurePackages, root } from "./setup.mjs";
+import { ensureBuilt, ensureCapsule, ensureNode, ensurePackages, root } from "./setup.mjs";
 
 ensurePackages();
 const node = ensureNode();
 ensureBuilt(node);
+ensureCapsule(node);
 
 const { args, env } = serverCommand(root);
 /** The server ends with this where it met a fault that nobody caught: it is started again, but not one that breaks at once. */

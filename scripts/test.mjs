@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from "node:util";
 import { reportAgreement } from "./agreement.mjs";
 import { testsOnPostgres } from "./on-postgres.mjs";
 import { nodeOptions } from "./server-command.mjs";
-import { ensureBuilt, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
+import { ensureBuilt, ensureCapsule, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
 import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres, ensureR, ensureSlurm } from "./system.mjs";
 
 // Whoever works at the machine meanwhile goes first.
@@ -34,7 +34,7 @@ const wanted = new Set(process.argv.slice(2).filter((name) => name !== "--all"))
 const steps = {
   format: () => check("format", [bin("oxfmt/bin/oxfmt"), "--check", "packages", "scripts", "e2e", "bench", "vitest.config.ts"]),
   types: async () => {
-    const left = ["web", "tests", "server", "tools", "charts", "analysis", "contract"];
+    const left = ["web", "tests", "server", "tools", "capsule", "charts", "analysis", "contract"];
     // Two at a time, on two cores; the longest first. Each on one: checkers beside each other do much of their work twice.
     const worker = async () => {
       for (let name = left.shift(); name !== undefined; name = left.shift())
@@ -48,6 +48,7 @@ const steps = {
     count("the linter finds the seeded fault", seeded.status !== 0 && seeded.stdout.includes("no-floating-promises"));
   },
   unit: async () => {
+    ensureCapsule(node);
     ensureBubblewrap();
     ensurePaperReaders();
     ensureR();
@@ -72,6 +73,7 @@ const steps = {
   },
   e2e: async () => {
     ensureBuilt(node);
+    ensureCapsule(node);
     await warmJobs();
     const chromium = ensureChromium();
     const report = join(cache, "e2e.json");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listCall } from "./call.ts";
+import { jsonCall, listCall } from "./call.ts";
 import { pageInput, sortInput } from "./paging.ts";
 
 export const clientSchema = z.object({
@@ -38,4 +38,12 @@ export const dataByFilter = listCall({
     country: z.string().max(200).optional(),
   }),
   item: clientSchema,
+});
+export const clientCountries = jsonCall({
+  method: "GET",
+  path: "user/client_countries",
+  access: "Client",
+  summary: "The countries of clients, by how many there are of each, 300 at most.",
+  input: z.object({}),
+  reply: z.array(z.object({ country: z.string(), count: z.number().int() })),
 });

@@ -63,7 +63,7 @@ export type Deal = z.infer<typeof dealSchema>;
 
 const part = z.string().max(dealLimits.text);
 const filterFields = {
-  /** The beginning of the contract's number or of the client's name. */
+  /** The beginning of the contract's number or of the client's name; the 5,000 highest contracts and clients that begin so are looked at. */
   name: part.default(""),
   client_id: z.string().max(100).default(""),
   /** Exactly this name. */
@@ -163,7 +163,7 @@ export const sourceDetail = jsonCall({
   method: "GET",
   path: "deal/source_detail",
   access: "Client",
-  summary: "One source of customers: its deals by month beside the year before, and the clients who came from it, by amount, 20 at most.",
+  summary: "One source of customers: its deals by month beside the year before, and the clients who came from it, by amount over all months, 20 at most.",
   input: z.object({ source: part.min(1), ...periodFields }),
   reply: statisticsSchema.extend({
     source: z.string(),
@@ -178,6 +178,29 @@ const findingSchema = z.object({
   message: textSchema,
 });
 export type DealFinding = z.infer<typeof findingSchema>;
+/** client: one client's page. list: the list of clients. deals, export: deals as a list, as a workbook. source: the clients of a source. */
+export const lookKinds = ["client", "list", "deals", "export", "source"] as const;
+export type LookKind = (typeof lookKinds)[number];
+const lookSchema = z.object({
+  id: z.string(),
+  at: z.number().int(),
+  /** Who looked. */
+  name: z.string(),
+  what: z.enum(lookKinds),
+  /** At the client with this account alone; empty where it has none, and for lists. */
+  client_id: z.string(),
+  /** The client's name, or what a list was asked for. */
+  asked: z.string(),
+});
+export type Look = z.infer<typeof lookSchema>;
+export const listLooks = listCall({
+  method: "GET",
+  path: "deal/look_list",
+  access: "Client",
+  summary: "The audit log: who has looked at whose data, the latest first, for 800 days.",
+  input: z.object({ ...pageInput }),
+  item: lookSchema,
+});
 export const importDeals = jsonCall({
   method: "POST",
   path: "deal/import",

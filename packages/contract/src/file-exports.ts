@@ -1,7 +1,9 @@
 /** Workbooks that the portal fills in for the user, and files for task forms. */
 import { z } from "zod";
 import { downloadCall, uploadCall } from "./call.ts";
+import { checked } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { reportFormats } from "./reports/calls.ts";
 import { roles } from "./slots.ts";
 
 export const uploadTask = uploadCall({
@@ -38,6 +40,16 @@ export const exportChartReport = downloadCall({
   method: "GET",
   path: "file/export_module_chart_report",
   access: "user",
-  summary: "The report of a process task.",
-  input: z.object({ mission_id: z.string().min(1).max(200) }),
+  summary:
+    "A small report of one module chart of a process, by `task_id` and the chart's `id`; without `id` of the whole task. `mission_id` is another name for `task_id`.",
+  input: checked(
+    z.object({
+      task_id: z.string().max(200).default(""),
+      mission_id: z.string().max(200).default(""),
+      id: z.string().max(200).default(""),
+      format: z.enum(reportFormats).default("pdf"),
+    }),
+    ({ task_id, mission_id }) => task_id !== "" || mission_id !== "",
+    { en: "must name a task by task_id.", zh: "必须用 task_id 指明任务。" },
+  ),
 });

@@ -61,6 +61,8 @@ export const goodsRowSchema = z.object({
   summary: z.string(),
   category_id: z.string(),
   category: z.string(),
+  /** The how many-th category that is, counted from 0: its colour follows from it. */
+  category_at: z.number().int(),
   /** Names the first picture for `goods/file`; empty without one. */
   picture: z.string(),
   /** Null: on request. Amounts are exact decimals as text. */

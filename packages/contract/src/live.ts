@@ -9,6 +9,8 @@ export const liveEventSchema = z.union([
   z.object({ styled: z.string().nullable() }),
   /** The number of unread messages, at first and whenever it changes; for users who hold the mark `message`. */
   z.object({ unread: z.number().int() }),
+  /** A link that the user has opened leads nowhere any more. */
+  z.object({ links_changed: z.literal(true) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
@@ -17,7 +19,8 @@ export const liveEvents = streamCall({
   method: "GET",
   path: "live/events",
   access: "user",
-  summary: "Live states of the user's own tasks, which of them had their style changed, and the number of unread messages, as server-sent events.",
+  summary:
+    "Live states of the user's own tasks, which of them had their style changed, that an opened link was taken back, and the number of unread messages, as server-sent events.",
   input: z.object({}),
   event: liveEventSchema,
 });

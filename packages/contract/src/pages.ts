@@ -40,9 +40,11 @@ export const pages = [
   { path: "/analysis-tasks/analysis-mission-list", title: { en: "Process Tasks", zh: "流程任务" }, parent: "/analysis-tasks", menu: true },
 
   { path: "/data-collection", title: { en: "My Data", zh: "我的数据" }, menu: true, opens: firstChild },
-  { path: "/data-collection/contract-report", title: { en: "Project Report", zh: "项目报告" }, parent: "/data-collection", menu: true },
+  { path: "/data-collection/contract-report", title: { en: "Project Report", zh: "项目报告" }, parent: "/data-collection", menu: true, tabBy: "report" },
   { path: "/data-collection/file-store", title: { en: "My Files", zh: "我的文件" }, parent: "/data-collection", menu: true },
   { path: "/data-collection/used-tools", title: { en: "Recently Used", zh: "最近使用" }, parent: "/data-collection", menu: true },
+  { path: "/data-collection/links", title: { en: "My Links", zh: "我的链接" }, parent: "/data-collection" },
+  { path: "/shared/:code", title: { en: "Shared by Link", zh: "链接分享" } },
 
   { path: "/tools", title: { en: "Cloud Tools", zh: "云工具" }, mark: "ftool", menu: true, opens: "/tools/tool-list" },
   { path: "/tools/tool-list", title: { en: "Tools List", zh: "工具列表" }, mark: "ftool", parent: "/tools", menu: true, kept: true },
@@ -57,6 +59,7 @@ export const pages = [
   { path: "/project/analysis-config-contracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects" },
   { path: "/project/analysis-config-uncontracted/:id/:versionId", title: { en: "Process Settings", zh: "流程设置" }, parent: "/projects" },
   { path: "/project/analysis-config-redo/:mission_id", title: { en: "Re-Edit", zh: "重新编辑" }, parent: "/projects" },
+  { path: "/project/analysis-difference/:id", title: { en: "Difference of Runs", zh: "运行差异" }, parent: "/projects" },
   { path: "/project/union-flow", title: { en: "Conjoint Analysis Process", zh: "联合分析流程" }, parent: "/projects", menu: true, later: true },
   { path: "/project/project-list", title: { en: "Project List", zh: "项目列表" }, mark: "fproject", parent: "/projects", menu: true },
 

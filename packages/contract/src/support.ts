@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { jsonCall, listCall } from "./call.ts";
 import { attachmentsSchema, oneLine, plainText } from "./fields.ts";
+import { chartName } from "./item-id.ts";
 import { limits } from "./limits.ts";
 import { pageInput } from "./paging.ts";
 
 const content = plainText(z.string().trim().min(1).max(limits.messageLength));
+const line = oneLine(z.string().trim().max(limits.lineLength));
 const title = oneLine(z.string().trim().min(1).max(limits.lineLength));
 const taskId = z.string().min(1).max(100);
 const question = z.object({ title, content, img_src: attachmentsSchema });
@@ -44,12 +46,28 @@ export const storeExceptionTask = jsonCall({
   input: aboutTask,
   reply: ticketId,
 });
+export const reportError = jsonCall({
+  method: "POST",
+  path: "task/report_error",
+  access: "fsupport",
+  summary:
+    "Report a task that failed without a word: a request with the task, its reason and the device. Where one about it is not closed yet, that one is named.",
+  input: z.object({ task_id: taskId }),
+  reply: ticketId,
+});
 export const storeReportExplain = jsonCall({
   method: "POST",
   path: "technical_support/store_report_explain",
   access: "fsupport",
-  summary: "Ask for an explanation of a task's result.",
-  input: aboutTask,
+  summary:
+    "Ask for an explanation of a task's result: of the whole, or of one of its figures (`chart`, of a process with its `module_chart`), at a time and by a way that suit whoever asks.",
+  input: aboutTask.extend({
+    chart: chartName.optional(),
+    module_chart: z.string().min(1).max(100).optional(),
+    wished_time: line.default(""),
+    /** A phone number or a WeChat name. */
+    contact: line.default(""),
+  }),
   reply: ticketId,
 });
 export const storeKnowledgeClassroom = jsonCall({

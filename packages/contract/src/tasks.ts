@@ -48,6 +48,8 @@ export const taskSchema = z.object({
   tool_name: textSchema,
   /** Whether it ran on the tool's own example. */
   is_example: z.boolean(),
+  /** Of a process that runs on a project's data. */
+  project_id: z.string().optional(),
   /** UTC milliseconds; null where it has not happened. */
   created_at: z.number().int(),
   started_at: z.number().int().nullable(),

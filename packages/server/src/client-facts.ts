@@ -16,6 +16,9 @@ export interface ClientFact {
 /** Of every one of these accounts. */
 export type ClientFacts = (ids: readonly string[]) => Promise<Map<string, ClientFact>>;
 
+/** Writes into the audit log that somebody looked at a list of clients. */
+export type NoteClientList = Deals["noteList"];
+
 export function newClientFacts(database: Database, deals: Pick<Deals, "sourcesOf">): ClientFacts {
   return async (ids) => {
     if (ids.length === 0) return new Map();

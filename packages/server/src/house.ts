@@ -2,9 +2,11 @@
 import type { Text } from "@analyte/contract/text";
 import type { Accounts } from "./account/accounts.ts";
 import type { Directory } from "./account/directory.ts";
-import type { ClientFacts } from "./client-facts.ts";
+import type { Renderer } from "./charts/renderer.ts";
+import type { ClientFacts, NoteClientList } from "./client-facts.ts";
 import type { Database } from "./db/open.ts";
 import type { Attachments } from "./files/attachments.ts";
+import type { Flows } from "./flows/flows.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { NameProject } from "./support/support.ts";
@@ -13,8 +15,11 @@ import type { Tasks } from "./tasks/tasks.ts";
 export interface House {
   accounts: Accounts;
   clientFacts: ClientFacts;
+  noteClientList: NoteClientList;
   directory: Directory;
   attachments: Attachments;
+  flows: Flows;
+  renderer: Renderer;
   mailer: Mailer;
   messages: Messages;
   tasks: Tasks;

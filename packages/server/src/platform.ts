@@ -39,6 +39,9 @@ export interface FeatureOf<House, Service = unknown> {
   /** `house`: what it takes of other features. */
   open: (platform: Platform, house: House) => Service;
   calls(service: Service): Route[];
+  /** As of any feature: after the migrations, and after the server has stopped listening. */
+  start?(service: Service): Promise<void>;
+  stop?(service: Service): Promise<void>;
   /** Takes away what has had its time; called every now and then, at one server after another. */
   sweep?(service: Service): Promise<unknown>;
 }
@@ -47,12 +50,16 @@ export interface FeatureOf<House, Service = unknown> {
 export function newOpening(platform: Platform) {
   const routes: Route[] = [];
   const sweeps: (() => Promise<unknown>)[] = [];
+  const runs: Pick<Feature, "start" | "stop">[] = [];
   return {
     routes,
     sweeps,
+    /** Those that do something by themselves. */
+    runs,
     open<House, Service>(feature: FeatureOf<House, Service>, house: House): Service {
       const service = feature.open(platform, house);
       routes.push(...feature.calls(service));
+      if (feature.start !== undefined) runs.push({ start: () => feature.start!(service), stop: async () => await feature.stop?.(service) });
       if (feature.sweep !== undefined) sweeps.push(() => feature.sweep!(service));
       return service;
     },

@@ -21,6 +21,7 @@ import { dealFeature } from "./deals/feature.ts";
 import { newClientFacts } from "./client-facts.ts";
 import { counters } from "./features.ts";
 import { openFlows, type Flows } from "./flows/flows.ts";
+import { flowResultRoutes } from "./flows/result-routes.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lockDatabase } from "./db/server-lock.ts";
@@ -42,6 +43,7 @@ import { openUploads } from "./files/uploads/uploads.ts";
 import { libraryFeature } from "./libraries/feature.ts";
 import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
+import { linkFeature } from "./links/feature.ts";
 import { messageFeature } from "./messages/feature.ts";
 import { newForward } from "./messages/forward.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -191,6 +193,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     runJob: tasks.runJob,
     files,
   });
+  const { links } = opening.open(linkFeature, { accounts, tasks, mayPassOn: rooms.mayPassOn });
   opened = openFlows({
     database,
     versions: flowVersions,
@@ -228,11 +231,14 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       mailer,
       messages,
       tasks,
+      flows: opened,
+      renderer,
       nameProject,
       siteUrl,
       title: settings.title,
       version,
       clientFacts: newClientFacts(database, deals),
+      noteClientList: deals.noteList,
     });
   const features: Feature[] = [
     { routes: siteRoutes({ config, vitals, version, mail: mailer.configured, settings, visits, weChat, pdf: renderer.typesets }) },
@@ -242,14 +248,15 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
     { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, projects.workbooks)] },
-    { routes: liveRoutes({ tasks, messages }) },
+    { routes: liveRoutes({ tasks, messages, links }) },
     { routes: projects.routes },
     { routes: queueRoutes({ tasks, servers, directory, tools: manifests, serverId: id }) },
     { routes: opening.routes },
     tools,
     tasks,
-    { routes: flowRoutes(opened) },
+    { routes: [...flowRoutes(opened), ...flowResultRoutes(opened)] },
     mailer,
+    ...opening.runs.map((run) => ({ routes: [], ...run })),
   ];
 
   const closing = new AbortController();

@@ -28,7 +28,7 @@ import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
 import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
 import type { Route } from "./serve.ts";
-import { mayTakeOut, standingOf } from "./projects/standing.ts";
+import { mayPassOn, mayTakeOut, standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
@@ -45,6 +45,7 @@ interface Joined {
 export interface ProjectRooms {
   resolveHandle: Projects["resolveHandle"];
   mayTakeOut: (userId: string, projectId: string) => Promise<boolean>;
+  mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
@@ -68,6 +69,7 @@ export function openProjectRooms(
   };
   return {
     mayTakeOut: async (userId, projectId) => await mayTakeOut(database, userId, projectId),
+    mayPassOn: async (userId, projectId) => await mayPassOn(database, userId, projectId),
     resolveHandle: async (userId, handle) => await projects.resolveHandle(userId, handle),
     programs: {
       use: async (...asked) => await there().programs.use(...asked),

@@ -115,6 +115,8 @@ export const moduleChartSchema = z.object({
   recommended: z.boolean(),
   /** The module charts that it is computed from. */
   after: z.array(z.string()),
+  /** Which of their tables it takes; those of steps without a card stand with the charts that these are computed from. */
+  feeds: z.array(z.object({ from: z.string(), table: z.string() })),
   /** What it needs of a study, in words. */
   needs: z.array(textSchema),
   fields: z.array(fieldSchema),
@@ -199,6 +201,8 @@ export const taskChartSchema = z.object({
   variant: z.string(),
   status: z.enum(chartStates),
   reason: z.string(),
+  /** Its figures need the width of a page. */
+  wide: z.boolean(),
   /** The user's own task that had computed it before. */
   reused_from: z.string().nullable(),
   /** Of its computation; null where there was none, or it has not ended. */

@@ -22,11 +22,14 @@ export interface Directory {
   list(asked: DirectoryQuery): Promise<{ data: ListedAccount[]; total: number }>;
   /** Those of these accounts whose account name, name or e-mail address has the part; all of them where it is empty. */
   among(ids: readonly string[], part: string): Promise<Map<string, Pick<Account, "name" | "account">>>;
+  /** Of clients, the most used first. */
+  countriesOf(clients: { withDemo: boolean }): Promise<{ country: string; count: number }[]>;
   /** Who may do this, disabled accounts aside. */
   holdersOf(mark: Mark, query?: Database): Promise<string[]>;
   setMarks(id: string, marks: readonly Mark[]): Promise<void>;
 }
 
+const mostCountries = 300;
 /** Told of what waits for them at once. */
 const mostHolders = 100;
 
@@ -60,6 +63,17 @@ export function openDirectory(database: Database): Directory {
       return new Map(
         rows.filter((row) => key === "" || has(row.name) || has(row.account_key) || has(row.email_key)).map(({ id, name, account }) => [id, { name, account }]),
       );
+    },
+    async countriesOf({ withDemo }) {
+      let found = database.selectFrom("users").where("staff", "=", 0).where("disabled", "=", 0).where("country", "!=", "");
+      if (!withDemo) found = found.where("demo", "=", 0);
+      return await found
+        .select((select) => ["country", select.fn.countAll<number>().as("count")])
+        .groupBy("country")
+        .orderBy("count", "desc")
+        .orderBy("country")
+        .limit(mostCountries)
+        .execute();
     },
     async holdersOf(mark, query = database) {
       const found = query.selectFrom("users").select("id").where("staff", "=", 1).where("disabled", "=", 0);

@@ -34,11 +34,11 @@ export function typesetFigure({ svg, widthMm, heightMm, title, description }: Ty
 
 /** Figures with signs that the fonts lack are few: each gets fonts of its own. */
 function compilerFor(signs: ReadonlySet<number>): NodeCompiler {
-  if (!areWhole(signs)) return newCompiler(fontsWith(signs));
-  return (opened ??= newCompiler(wholeFonts()));
+  if (!areWhole(signs)) return newCompiler(workspace, fontsWith(signs));
+  return (opened ??= newCompiler(workspace, wholeFonts()));
 }
 
-const newCompiler = (fontBlobs: Buffer[]): NodeCompiler => typst().create({ workspace, fontArgs: [{ fontBlobs }] });
+export const newCompiler = (folder: string, fontBlobs: Buffer[]): NodeCompiler => typst().create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 
 function typst(): typeof NodeCompiler {
   try {

@@ -62,6 +62,10 @@ it("searches name, e-mail address and company, and takes a country, an order and
   expect(await names("country=China&sort=name")).toEqual(["Bo 100%", "王伟"]);
   expect(await list("sort=name&page=2&size=2")).toMatchObject({ total: 3, data: [{ name: "王伟" }] });
   expect(await names()).toEqual(["王伟", "Bo 100%", "Anna Berg"]);
+  expect((await trial.send("GET", "user/client_countries", { token })).content.data).toEqual([
+    { country: "China", count: 2 },
+    { country: "Sweden", count: 1 },
+  ]);
 });
 
 it("follows marks and disabling", async () => {
@@ -77,6 +81,7 @@ it("follows marks and disabling", async () => {
 it("is for the mark Client alone, and refuses what it can't use", async () => {
   expect(await trial.send("GET", "user/data_by_filter", { token: await trial.signIn("bo", "secret-1") })).toMatchObject({ status: 403, code: 4 });
   expect(await trial.send("GET", "user/data_by_filter")).toMatchObject({ status: 401, code: 2 });
+  expect((await trial.send("GET", "user/client_countries", { token: await trial.signIn("bo", "secret-1") })).status).toBe(403);
   for (const query of ["page=0", "size=500", "sort=password_hash", "order=up", `name=${"x".repeat(201)}`]) {
     expect((await trial.send("GET", `user/data_by_filter?${query}`, { token })).status, query).toBe(400);
   }

@@ -1,11 +1,12 @@
-import { dataByFilter } from "@analyte/contract/clients";
+import { clientCountries, dataByFilter } from "@analyte/contract/clients";
 import { on, type Route } from "../serve.ts";
 import type { Clients } from "./clients.ts";
 
 export function clientRoutes(clients: Clients): Route[] {
   return [
-    on(dataByFilter, ({ page, size, sort = "created_at", order, name, country }) =>
-      clients.list({ page, size, sort, order: order ?? (sort === "created_at" ? "desc" : "asc"), part: name.trim(), country: country?.trim() ?? "" }),
+    on(dataByFilter, ({ page, size, sort = "created_at", order, name, country }, { user }) =>
+      clients.list(user.id, { page, size, sort, order: order ?? (sort === "created_at" ? "desc" : "asc"), part: name.trim(), country: country?.trim() ?? "" }),
     ),
+    on(clientCountries, async () => await clients.countries()),
   ];
 }

@@ -13,6 +13,13 @@ export function locked<Tables, Table extends keyof Tables, Row>(
   return skip ? query.forUpdate().skipLocked() : query.forUpdate();
 }
 
+/** Until a transaction ends nobody else gets past here with the same name. */
+export async function oneByOne<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
+  if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${turnLocks}, hashtext(${name}))`.execute(transaction);
+}
+/** Of locks by name, as every kind of them has a number of its own. */
+const turnLocks = 7_301_926;
+
 /** UTC milliseconds by the database's own clock, which all its servers share. */
 export async function databaseTime<Tables>(database: Kysely<Tables>): Promise<number> {
   if (!isPostgres(database)) return Date.now();

@@ -1,5 +1,5 @@
 /** Deals from a sheet to sums: imported once, counted exactly, told to the mark alone. */
-import type { Deal, DealFinding, DealStatistics } from "@analyte/contract/deals";
+import type { Deal, DealFinding, DealStatistics, Look } from "@analyte/contract/deals";
 import { customerMarks } from "@analyte/contract/marks";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
@@ -181,12 +181,76 @@ it("a client and a source are told with what was sold, and who looks at a client
   expect((await get("client_detail?client=Nobody")).status).toBe(404);
   expect((await get("source_detail?source=Web&from=2026-01&until=2026-12")).content.data).toMatchObject({
     total: { amount: "100000000.00", count: 2 },
-    clients: [{ client: "Clinic B", amount: "100000000.00", count: 2 }],
+    clients: [{ client: "Clinic B", client_id: "", amount: "100000000.00", count: 2 }],
   });
   expect((await get("source_detail?source=Nowhere")).status).toBe(404);
   const clients = (await trial.send("GET", "user/data_by_filter?name=anna", { token: seller })).content as unknown as { data: { source: string }[] };
   expect(clients.data[0]).toMatchObject({ source: "Conference", tasks: 0, projects: 0 });
 });
+
+it("whoever sees a client's data in any way stands in the audit log, by what was asked for", async () => {
+  await take(sheet);
+  const id = (await list("name=C-1")).data[0]!.client_id;
+  await trial.portal.database.deleteFrom("client_look").execute();
+  await get(`client_detail?client_id=${id}`);
+  await get("client_detail?client=clinic+B");
+  await get("list?client=Clinic+B&source=Web");
+  await get("source_detail?source=Web");
+  await (await fetch(`${trial.portal.address}/api/front/deal/export?salesperson=Mira`, { headers: { token: seller } })).arrayBuffer();
+  await trial.send("GET", "user/data_by_filter?name=anna", { token: seller });
+  // Sums tell nothing of anybody.
+  await get("statistics");
+  await get("names");
+  const { data, total } = (await get("look_list?size=20")).content as unknown as { data: Look[]; total: number };
+  expect(total).toBe(6);
+  expect(data.toReversed().map(({ name, what, client_id, asked }) => [name, what, client_id, asked])).toEqual([
+    ["Sales", "client", id, "Anna Berg"],
+    ["Sales", "client", "", "Clinic B"],
+    ["Sales", "deals", "", "Clinic B, source: Web, page: 1"],
+    ["Sales", "source", "", "source: Web"],
+    ["Sales", "export", "", "salesperson: Mira"],
+    ["Sales", "list", "", "name: anna, page: 1"],
+  ]);
+  expect((await get("look_list", customer)).status).toBe(403);
+});
+
+it("two who import the same sheet at once take each contract once, and the sums say so", async () => {
+  const paths = await Promise.all([upload(sheet), upload(sheet)]);
+  const answers = await Promise.all(paths.map((store_path) => trial.send("POST", "deal/import", { token: seller, body: { store_path, dry_run: false } })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const counted = answers.map(({ content }) => content.data as unknown as Taken);
+  expect(counted.map(({ added, same }) => [added, same]).toSorted()).toEqual([
+    [0, 5],
+    [5, 0],
+  ]);
+  expect((await statistics("by=month&from=2026-03&until=2026-05")).total).toMatchObject({ amount: "100001250.50", count: 3 });
+});
+
+it("any page among many is the right one, from either end and in every order", async () => {
+  const lines = Array.from({ length: 6_001 }, (_, at) => {
+    const day = `202${4 + (at % 3)}-0${1 + (at % 9)}-1${at % 10}`;
+    return `M-${String(at).padStart(5, "0")},Client ${at % 7},${1 + ((at * 7_919) % 6_001)},EUR,${day},S${at % 2},P${at % 5},Q1,R1`;
+  });
+  for (let from = 0; from < lines.length; from += 4_000) await take([head, ...lines.slice(from, from + 4_000)].join("\n"));
+  for (const sort of ["date", "amount", "client"])
+    for (const query of ["", "&salesperson=S0", "&salesperson=S1&product=P3", "&from=2025-02&until=2026-03"]) {
+      const whole: string[] = [];
+      const { total } = await list(`sort=${sort}&order=asc${query}`);
+      const size = 100;
+      // The first, the one in the middle, the last: turned round they are those of the other order.
+      for (const page of [1, Math.ceil(total / size / 2), Math.ceil(total / size)]) {
+        const rows = (await list(`sort=${sort}&order=asc&page=${page}&size=${size}${query}`)).data;
+        expect(rows.length, `${sort}${query}, page ${page}`).toBe(Math.min(size, total - (page - 1) * size));
+        whole.push(...rows.map(({ id }) => id));
+        const keys = rows.map((row) => (sort === "amount" ? row.amount.padStart(12, "0") : sort === "date" ? row.date : row.client));
+        expect(keys).toEqual(keys.toSorted());
+      }
+      expect(new Set(whole).size, `${sort}${query}`).toBe(whole.length);
+      const last = (await list(`sort=${sort}&order=desc&page=1&size=${size}${query}`)).data.map(({ id }) => id).toReversed();
+      expect(last.slice(-(((total - 1) % size) + 1)), `${sort}${query}`).toEqual(whole.slice(-(((total - 1) % size) + 1)));
+    }
+  expect((await list("name=M-0")).total).toBe(5_000);
+}, 60_000);
 
 it("what is exported can be imported, and changes nothing; the figure comes as values and as a drawing", async () => {
   await take(sheet);
@@ -210,7 +274,16 @@ it("what is exported can be imported, and changes nothing; the figure comes as v
 
 it("is for the mark Client alone, by every call", async () => {
   await take(sheet);
-  const calls = ["list", "statistics", "names", "client_detail?client=Clinic+B", "source_detail?source=Web", "export", "download_chart?format=svg"];
+  const calls = [
+    "list",
+    "look_list",
+    "statistics",
+    "names",
+    "client_detail?client=Clinic+B",
+    "source_detail?source=Web",
+    "export",
+    "download_chart?format=svg",
+  ];
   for (const call of calls) {
     expect(await get(call, customer), call).toMatchObject({ status: 403, code: 4 });
     expect((await trial.send("GET", `deal/${call}`)).status, call).toBe(401);

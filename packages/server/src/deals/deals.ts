@@ -9,18 +9,24 @@ import {
   type DealFinding,
   type DealStatistics,
   type DealSum,
+  type Look,
+  type LookKind,
 } from "@analyte/contract/deals";
 import { fromHundredths, type Currency } from "@analyte/contract/money";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import type { Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
-import { transact } from "../db/postgres.ts";
+import { oneByOne, transact } from "../db/postgres.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
 import { readSheet, type SheetDeal } from "./read-sheet.ts";
+import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
+import * as lookStore from "./look-store.ts";
 import * as store from "./store.ts";
+import * as sumStore from "./sum-store.ts";
 
 export interface Period {
   currency: Currency | undefined;
@@ -38,7 +44,7 @@ export type Deals = ReturnType<typeof openDeals>;
 
 /** Two years and a little: who looked at whose data is asked about for that long. */
 const lookDays = 800;
-const noSum: store.Sum = { amount: 0n, count: 0 };
+const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
 export function openDeals({ database, accounts, readTable, now = Date.now }: Options) {
   const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
@@ -54,12 +60,12 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
   }
   async function statistics(by: "month" | DealDimension, period: Period, source = ""): Promise<DealStatistics> {
     const { from, until } = spanOf(period);
-    const currencies = (await store.currenciesOf(database, source)) as Currency[];
+    const currencies = (await sumStore.currenciesOf(database, source)) as Currency[];
     const currency = period.currency ?? currencies[0] ?? null;
     const asked = { by, currency: currency ?? "", source };
     const [current, before] = await Promise.all([
-      store.sums(database, { ...asked, from, until }),
-      store.sums(database, { ...asked, from: monthAfter(from, -12), until: monthAfter(until, -12) }),
+      sumStore.sums(database, { ...asked, from, until }),
+      sumStore.sums(database, { ...asked, from: monthAfter(from, -12), until: monthAfter(until, -12) }),
     ]);
     const values =
       by === "month"
@@ -89,6 +95,8 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
   async function keep(deals: readonly SheetDeal[], linked: ReadonlyMap<string, { id: string }>, write: boolean) {
     const rows = deals.map((deal) => rowOf(deal, linked.get(deal.client)?.id ?? "", now()));
     return await transact(database, async (transaction) => {
+      // Two who import the same contracts at once: the second finds those of the first.
+      if (write) await oneByOne(transaction, "deals");
       const known = await store.known(
         transaction,
         rows.map((row) => row.contract_key),
@@ -101,46 +109,62 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
       if (write) {
         await store.add(transaction, added);
         for (const { had, row } of changed) await store.change(transaction, had.id, { ...row, id: had.id });
-        const months = [...added.map(({ month }) => month), ...changed.flatMap(({ had, row }) => [had.month, row.month])];
-        await store.sumAnew(transaction, [...new Set(months)]);
+        await sumStore.addUp(transaction, { came: [...added, ...changed.map(({ row }) => row)], went: changed.map(({ had }) => had) });
       }
       return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
     });
   }
 
+  const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }) =>
+    await lookStore.noteLook(database, { id: newSortableId(now()), at: now(), user_id: userId, ...look });
+  /** A list of clients or deals, by what was asked for. */
+  async function noteList(userId: string, what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>) {
+    const asked = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
+    const key = clientId === "" && client !== "" ? `name:${keyOf(client)}` : clientId;
+    await note(userId, { what, client_key: key, asked: (client === "" ? asked : [client, ...asked]).join(", ") });
+  }
+  async function namesOf(looks: readonly { user_id: string }[]): Promise<Map<string, string>> {
+    const names = new Map<string, string>();
+    for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
+    return names;
+  }
+
   return {
-    async list(filter: store.DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
+    async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
-      const [total, rows] = await Promise.all([store.count(database, filter), store.page(database, filter, asked)]);
-      return { data: rows.map(present), total };
+      await noteList(userId, "deals", { ...filter, page: String(asked.page) });
+      const total = await store.count(database, filter);
+      return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
     /** All of a filter, the latest first, as many as a workbook gets. */
-    async all(filter: store.DealFilter): Promise<Deal[]> {
+    async all(userId: string, filter: DealFilter): Promise<Deal[]> {
       refuseTurned(filter);
-      return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" })).map(present);
+      await noteList(userId, "export", { ...filter });
+      const total = await store.count(database, filter);
+      return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" }, total)).map(present);
     },
     statistics,
     async names(): Promise<Record<DealDimension, string[]>> {
-      const lists = await Promise.all(dealDimensions.map(async (one) => [one, await store.names(database, one, 500)] as const));
+      const lists = await Promise.all(dealDimensions.map(async (one) => [one, await sumStore.names(database, one, 500)] as const));
       return Object.fromEntries(lists) as Record<DealDimension, string[]>;
     },
     async client(userId: string, { client_id, client }: { client_id: string; client: string }) {
       const account = client_id === "" ? null : await accounts.find(client_id);
       const asked = client_id === "" ? { client } : { clientId: client_id };
-      const totals = await store.clientTotals(database, asked);
+      const totals = await clientStore.clientTotals(database, asked);
       if (account === null && totals.length === 0) throw notFound({ en: "There is no such client.", zh: "没有该客户。" });
-      const key = client_id === "" ? `name:${store.keyOf(client)}` : client_id;
+      const key = client_id === "" ? `name:${keyOf(client)}` : client_id;
       const [products, sources, looks] = await Promise.all([
-        store.clientNames(database, asked, "product", 20),
-        store.clientNames(database, asked, "source", 20),
-        store.looks(database, key, dealLimits.looks),
+        clientStore.clientNames(database, asked, "product", 20),
+        clientStore.clientNames(database, asked, "source", 20),
+        lookStore.looks(database, key, { page: 1, size: dealLimits.looks }),
       ]);
-      await store.noteLook(database, { id: newSortableId(now()), at: now(), user_id: userId, client_key: key });
-      const names = new Map<string, string>();
-      for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
+      const name = account?.name ?? totals[0]?.client ?? client;
+      await note(userId, { what: "client", client_key: key, asked: name });
+      const names = await namesOf(looks.rows);
       return {
         client_id,
-        name: account?.name ?? totals[0]?.client ?? client,
+        name,
         account:
           account === null
             ? null
@@ -160,21 +184,31 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
             .at(-1) ?? "",
         products,
         sources,
-        looks: looks.map(({ at, user_id }) => ({ at, name: names.get(user_id) ?? "" })),
+        looks: looks.rows.map(({ at, user_id }) => ({ at, name: names.get(user_id) ?? "" })),
       };
     },
-    async source(source: string, period: Period) {
+    async source(userId: string, source: string, period: Period) {
       const told = await statistics("month", period, source);
       if (told.currencies.length === 0) throw notFound({ en: "No deal names this customer source.", zh: "没有成交记录使用该客户来源。" });
-      const { currency, from, until } = told;
-      const clients = currency === null ? [] : await store.clientsOfSource(database, { source, currency, from, until }, 20);
+      await noteList(userId, "source", { source });
+      const clients = told.currency === null ? [] : await clientStore.clientsOfSource(database, source, told.currency, 20);
       return {
         ...told,
         source,
         clients: clients.map(({ client_id, client, amount, count }) => ({ client_id, client, amount: fromHundredths(BigInt(amount)), count })),
       };
     },
-    sourcesOf: async (clientIds: readonly string[]) => await store.latestSources(database, clientIds),
+    noteList,
+    async looks(asked: PageAsked): Promise<{ data: Look[]; total: number }> {
+      const { rows, total } = await lookStore.looks(database, "", asked);
+      const names = await namesOf(rows);
+      const data = rows.map(({ id, at, user_id, client_key, what, asked: of }) => {
+        const client_id = client_key.startsWith("name:") ? "" : client_key;
+        return { id, at, name: names.get(user_id) ?? "", what, client_id, asked: of };
+      });
+      return { data, total };
+    },
+    sourcesOf: async (clientIds: readonly string[]) => await clientStore.latestSources(database, clientIds),
     /** Deals that were made up or read elsewhere, as an import takes them. */
     put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
     async take(userId: string, storePath: string, dryRun: boolean) {
@@ -190,16 +224,16 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
     },
     async remove(ids: readonly string[]): Promise<number> {
       return await transact(database, async (transaction) => {
-        const months = await store.remove(transaction, ids);
-        await store.sumAnew(transaction, [...new Set(months)]);
-        return months.length;
+        const went = await store.remove(transaction, ids);
+        await sumStore.addUp(transaction, { came: [], went });
+        return went.length;
       });
     },
-    sweep: () => store.dropLooks(database, now() - lookDays * 86_400_000),
+    sweep: () => lookStore.dropLooks(database, now() - lookDays * 86_400_000),
   };
 }
 
-function refuseTurned({ from, until }: store.DealFilter): void {
+function refuseTurned({ from, until }: DealFilter): void {
   if (from !== "" && until !== "" && until < from) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
 }
 const refused = (field: string, message: { en: string; zh: string }) =>
@@ -210,19 +244,15 @@ const unknownClient = (client: string) => ({
 });
 const byWeight = (one: DealFinding, other: DealFinding): number => Number(one.level === "warning") - Number(other.level === "warning") || one.line - other.line;
 
-function rowOf(
-  { key, contract, client, amount, currency, date, salesperson, product, source, region }: SheetDeal,
-  clientId: string,
-  at: number,
-): store.DealRow {
+function rowOf({ key, contract, client, amount, currency, date, salesperson, product, source, region }: SheetDeal, clientId: string, at: number): DealRow {
   const named = { salesperson, product, source, region };
-  const whose = { client_id: clientId, client, client_key: store.keyOf(client) };
+  const whose = { client_id: clientId, client, client_key: keyOf(client) };
   return { id: newSortableId(at), contract, contract_key: key, ...whose, amount, currency, day: date, month: date.slice(0, 7), ...named, imported_at: at };
 }
 const compared = ["contract", "client_id", "client", "amount", "currency", "day", ...dealDimensions] as const;
-const differs = (one: store.DealRow, other: store.DealRow): boolean => compared.some((name) => one[name] !== other[name]);
+const differs = (one: DealRow, other: DealRow): boolean => compared.some((name) => one[name] !== other[name]);
 
-const present = ({ id, contract, client_id, client, amount, currency, day, salesperson, product, source, region }: store.DealRow): Deal => ({
+const present = ({ id, contract, client_id, client, amount, currency, day, salesperson, product, source, region }: DealRow): Deal => ({
   id,
   contract,
   client_id,
@@ -235,7 +265,7 @@ const present = ({ id, contract, client_id, client, amount, currency, day, sales
   source,
   region,
 });
-const sumRow = (value: string, { amount, count }: store.Sum = noSum, before: store.Sum = noSum): DealSum => ({
+const sumRow = (value: string, { amount, count }: sumStore.Sum = noSum, before: sumStore.Sum = noSum): DealSum => ({
   value,
   amount: fromHundredths(amount),
   count,

@@ -42,4 +42,35 @@ export const dealMigrations: Migrations = {
       await schema.createIndex("client_look_old").on("client_look").column("at").execute();
     },
   },
+  "142-deals-of-many": {
+    async up(database) {
+      const { schema } = database;
+      // With all names in each: what two of them have in common is told by the index alone.
+      const names = ["salesperson", "product", "source", "region"];
+      for (const name of names) {
+        await schema.dropIndex(`deal_of_${name}`).execute();
+        await schema
+          .createIndex(`deal_by_${name}`)
+          .on("deal")
+          .columns([name, "day", "id", ...names.filter((one) => one !== name), "currency"])
+          .execute();
+      }
+      // The sums are added to, not read anew.
+      await schema.dropIndex("deal_months").execute();
+      await schema.createIndex("deal_sum_amounts").on("deal_sum").columns(["dimension", "currency", "amount", "value"]).execute();
+      await schema.createIndex("deal_sum_values").on("deal_sum").columns(["dimension", "value", "currency", "month"]).execute();
+      await sql`insert into deal_sum (dimension, currency, month, value, amount, count)
+        select 'from:' || source, currency, '', case when client_id = '' then 'name:' || client_key else client_id end, sum(amount), count(*)
+        from deal where source <> '' group by 1, 2, 4`.execute(database);
+      await schema.createIndex("deal_sum_nothing").on("deal_sum").column("count").where(sql.ref("count"), "=", 0).execute();
+      await schema
+        .alterTable("client_look")
+        .addColumn("what", "text", (column) => column.notNull().defaultTo("client"))
+        .execute();
+      await schema
+        .alterTable("client_look")
+        .addColumn("asked", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

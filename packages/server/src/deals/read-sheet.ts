@@ -3,7 +3,7 @@ import { dealColumns, dealLimits, neededDealColumns, type DealColumn, type DealF
 import { currencies, isAmount, toHundredths } from "@analyte/contract/money";
 import type { Text } from "@analyte/contract/text";
 import type { FilledCells } from "@analyte/tools/job-folder";
-import { keyOf } from "./store.ts";
+import { keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
   line: number;

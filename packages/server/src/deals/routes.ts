@@ -6,7 +6,7 @@ import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { DrawFigures } from "../tasks/figures.ts";
 import type { Deals } from "./deals.ts";
-import { keyOf, type DealFilter } from "./store.ts";
+import { keyOf, type DealFilter } from "./filter.ts";
 
 export interface DealService {
   deals: Deals;
@@ -17,8 +17,8 @@ export function dealRoutes({ deals, draw }: DealService): Route[] {
   return [
     on(
       contract.listDeals,
-      async ({ page, size, sort = "date", order, ...asked }) =>
-        await deals.list(filterOf(asked), { page, size, sort, order: order ?? (sort === "client" ? "asc" : "desc") }),
+      async ({ page, size, sort = "date", order, ...asked }, { user }) =>
+        await deals.list(user.id, filterOf(asked), { page, size, sort, order: order ?? (sort === "client" ? "asc" : "desc") }),
     ),
     on(contract.dealStatistics, async ({ by, currency, from, until }) => await deals.statistics(by, { currency, from, until })),
     on(contract.dealChart, async ({ by, currency, from, until, source, format, width_mm, dpi, preset }, { user, language, signal }) => {
@@ -29,10 +29,11 @@ export function dealRoutes({ deals, draw }: DealService): Route[] {
     }),
     on(contract.dealNames, async () => await deals.names()),
     on(contract.clientDetail, async (asked, { user }) => await deals.client(user.id, asked)),
-    on(contract.sourceDetail, async ({ source, currency, from, until }) => await deals.source(source, { currency, from, until })),
+    on(contract.sourceDetail, async ({ source, currency, from, until }, { user }) => await deals.source(user.id, source, { currency, from, until })),
+    on(contract.listLooks, async (asked) => await deals.looks(asked)),
     on(contract.importDeals, async ({ store_path, dry_run }, { user }) => await deals.take(user.id, store_path, dry_run)),
-    on(contract.exportDeals, async (asked, { language }) => {
-      const rows = await deals.all(filterOf(asked));
+    on(contract.exportDeals, async (asked, { user, language }) => {
+      const rows = await deals.all(user.id, filterOf(asked));
       const columns = dealColumns.map((name) => ({ name, values: rows.map((row) => row[name]) }));
       return {
         name: `${language === "zh" ? "成交记录" : "deals"}.xlsx`,

@@ -1,3 +1,5 @@
+import type { LookKind } from "@analyte/contract/deals";
+
 export interface DealTables {
   deal: {
     id: string;
@@ -20,10 +22,13 @@ export interface DealTables {
     region: string;
     imported_at: number;
   };
-  /** What deals come to by month: kept whenever deals change, so that statistics take as long with a million of them. Dimension `all` has the value ''. */
+  /**
+   * What deals come to by month: kept whenever deals change, so that statistics take as long with a million of them. Dimension `all` has the value '';
+   * `from:Web search` are the clients of that source, over all months (''): accounts, or `name:` and the client's key.
+   */
   deal_sum: { currency: string; month: string; dimension: string; value: string; amount: number; count: number };
-  /** Who has looked at whose data. */
-  client_look: { id: string; at: number; user_id: string; client_key: string };
+  /** Who has looked at whose data: at one client (`client_key`: the account, or `name:` and the key), or at a list or workbook of those that were `asked` for. */
+  client_look: { id: string; at: number; user_id: string; client_key: string; what: LookKind; asked: string };
 }
 
 declare module "../db/schema.ts" {

@@ -1,9 +1,8 @@
 /** Workbooks that the portal fills in for the user. */
-import { exportChartReport, exportDilutionTemplate, exportSampleSummary } from "@analyte/contract/file-exports";
+import { exportDilutionTemplate, exportSampleSummary } from "@analyte/contract/file-exports";
 import type { Mark } from "@analyte/contract/marks";
 import type { Language } from "@analyte/contract/text";
 import { workbookOf } from "@analyte/tools/workbook";
-import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { InspectTable } from "./preview.ts";
 
@@ -31,10 +30,6 @@ export function exportRoutes(inspect: InspectTable, projects: ProjectWorkbooks):
       type: "application/octet-stream",
       ...(await projects.sheet(user, language, id)),
     })),
-    // Nobody has process tasks as long as the portal makes none.
-    on(exportChartReport, () => {
-      throw notFound({ en: "There is no such process task among yours.", zh: "您的流程任务中没有该任务。" });
-    }),
   ];
 }
 

@@ -41,7 +41,8 @@ export function chosenCharts(version: FlowVersion, asked: readonly AskedChart[],
   });
 }
 
-function fieldFault(chart: ModuleChart, manifest: Manifest, params: Record<string, unknown>, at: string): FieldFault | null {
+/** `at`: where the chart stands in what was asked. */
+export function fieldFault(chart: ModuleChart, manifest: Manifest, params: Record<string, unknown>, at: string): FieldFault | null {
   for (const [name, value] of Object.entries(params)) {
     const field = `${at}.params.${name}`;
     const spec = chart.fields.find(({ param }) => param === name);

@@ -1,11 +1,13 @@
 /** Processes by calls, on a whole portal with the real tools. */
 import type { TaskChart } from "@analyte/contract/flows/calls";
+import type { ChartSentence } from "@analyte/contract/flows/result-calls";
 import { base } from "@analyte/contract/call";
 import { finalStatuses, type TaskResult, type TaskState } from "@analyte/contract/tasks";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { studiesFolder } from "@analyte/tools/catalog";
+import type { RedoDifference } from "./difference.ts";
 import { byColumn, programsTrial, treated, type Person } from "../testing/programs-trial.ts";
 
 const trial = programsTrial();
@@ -17,6 +19,14 @@ async function ended(who: Person, id: string): Promise<TaskState> {
   for (;;) {
     const [state] = await data<TaskState[]>(who, "GET", `task/all_status?ids=${id}`);
     if (finalStatuses.includes(state!.status)) return state!;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+async function chartEnded(who: Person, task: string, id: string): Promise<void> {
+  for (;;) {
+    const { status, reason } = (await charts(who, task)).find((row) => row.id === id)!;
+    if (status === "succeeded") return;
+    if (!["waiting", "ready", "running"].includes(status)) throw new Error(`${status}: ${reason}`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -66,6 +76,77 @@ describe("the example of untargeted metabolomics", () => {
     expect(result.sections!.map(({ id: section }) => section)).toEqual(["data", "quality", "prepare", "overview", "difference", "markers", "function"]);
   });
 
+  it("says its sentences in the order of the charts, of the comparison that is asked for", async () => {
+    const said = await data<ChartSentence[]>("owner", "GET", `task/sentences?id=${id}&comparison=High%20vs%20Control`);
+    expect(said.map(({ module_chart }) => module_chart)).toEqual(expect.arrayContaining(["data-summary", "filter-quality", "pca", "select"]));
+    expect(new Set(said.map(({ comparison }) => comparison))).toEqual(new Set(["all", "High vs Control"]));
+    const difference = said.find(({ module_chart }) => module_chart === "select")!;
+    expect(difference.sentence.en).toMatch(/^High against Control: \d+ up, \d+ down/);
+    expect(difference.grounds.length).toBeGreaterThan(2);
+    // The same as the chart itself says.
+    const detail = await data<{ sentence: object }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${difference.id}`);
+    expect(detail.sentence).toEqual(difference.sentence);
+  });
+
+  it("finds features by name and id, and tells everything about one", async () => {
+    const named = cellsOf(study("features")).find(({ name }) => name === "Citric acid")!;
+    const find = async (text: string) =>
+      await data<{ id: string; label: string }[]>("owner", "GET", `task/find_feature?id=${id}&comparison=High%20vs%20Control&text=${encodeURIComponent(text)}`);
+    expect((await find("CITRIC"))[0]).toEqual({ id: named["feature"], label: "Citric acid" });
+    expect((await find(named["feature"]!))[0]).toEqual({ id: named["feature"], label: "Citric acid" });
+    expect(await find("")).toEqual([]);
+    expect(await find("nothing is called so")).toEqual([]);
+
+    const about = await data<{
+      label: string;
+      boxes: string[];
+      tables: { module_chart: string; comparison: string; table: string; cells: { column: string; value: string }[] }[];
+    }>("owner", "GET", `task/feature_in_result?id=${id}&comparison=High%20vs%20Control&feature=${named["feature"]}`);
+    expect(about.label).toBe("Citric acid");
+    const row = about.tables.find(({ module_chart }) => module_chart === "tests")!;
+    expect(row.comparison).toBe("High vs Control");
+    const own = cellsOf(await file("owner", id, `tests/High vs Control/${row.table}.csv`)).find(({ feature }) => feature === named["feature"])!;
+    for (const { column, value } of row.cells) expect(value, column).toBe(own[column]);
+    expect(about.tables.some(({ comparison }) => comparison === "Low vs Control")).toBe(false);
+    expect(about.boxes.length).toBeGreaterThan(0);
+    for (const box of about.boxes) expect(box).toMatch(new RegExp(`/feature:${named["feature"]}$`));
+    expect(await call("owner", "GET", `task/feature_in_result?id=${id}&comparison=High%20vs%20Control&feature=none`)).toMatchObject({ status: 404 });
+    expect(await call("stranger", "GET", `task/find_feature?id=${id}&text=a`)).toMatchObject({ status: 404 });
+  });
+
+  it("keeps a note beside a chart for who wrote it, until it is emptied", async () => {
+    const [chart] = all.filter(({ status }) => status === "succeeded");
+    const write = async (who: Person, text: string) => await call(who, "POST", "task/write_note", { task_id: id, id: chart!.id, text });
+    const notes = async () => await data<{ id: string; text: string }[]>("owner", "GET", `task/notes_of_module_charts?task_id=${id}`);
+    await write("owner", "first");
+    await write("owner", " look at <b>R24</b> ");
+    expect(await notes()).toMatchObject([{ id: chart!.id, text: "look at <b>R24</b>" }]);
+    expect(await write("stranger", "mine")).toMatchObject({ status: 404 });
+    expect(await call("stranger", "GET", `task/notes_of_module_charts?task_id=${id}`)).toMatchObject({ status: 404 });
+    expect(await call("owner", "POST", "task/write_note", { task_id: id, id: "none", text: "x" })).toMatchObject({ status: 404 });
+    await write("owner", "  ");
+    expect(await notes()).toEqual([]);
+  });
+
+  it("comes as a zip with a folder for each chart: of a section, and of one chart", async () => {
+    const token = await trial.trial.signIn();
+    const zipOf = async (more: string) => {
+      const answer = await fetch(`${trial.trial.portal.address}${base}/task/download_all?id=${id}${more}`, { headers: { token } });
+      expect(answer.status).toBe(200);
+      // Names stand in the directory at its end as they are.
+      return Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    };
+    const section = await zipOf("&map_module=data");
+    for (const one of ["data-summary/tables/", "data-summary/figures/", "data-summary/methods.txt"]) expect(section).toContain(one);
+    expect(section).not.toContain("pca/");
+    const normalise = all.find(({ module_chart }) => module_chart === "normalise")!;
+    const one = await zipOf(`&step=${normalise.id}`);
+    expect(one).toContain("normalise/tables/");
+    expect(one).not.toContain("data-summary/");
+    const none = await fetch(`${trial.trial.portal.address}${base}/task/download_all?id=${id}&step=none`, { headers: { token } });
+    expect(none.status).toBe(409);
+  }, 180_000);
+
   it("finds what was planted, and removes noise and what comes from blanks", async () => {
     const truth = JSON.parse(readFileSync(join(studiesFolder, "untargeted", "truth.json"), "utf8")) as Record<
       "up" | "down" | "only_high" | "blank" | "noise",
@@ -111,6 +192,32 @@ describe("the example of untargeted metabolomics", () => {
     expect(missing.showMsg).toContain("The process has no “pca/High vs Low/scores”.");
   });
 
+  it("is proposed as a report section by section, which is written and set as it is", async () => {
+    const { items } = await data<{ items: { kind: string; task_id?: string }[] }>("owner", "GET", `report/propose?task_id=${id}`);
+    const count = (kind: string) => items.filter((item) => item.kind === kind).length;
+    expect([count("heading"), count("sentence") > 3, count("figure") > 10, count("methods"), count("references")]).toEqual([9, true, true, 1, 1]);
+    const report = await data<{ id: string }>("owner", "POST", "task/write_report_data", { title: "Proposed", items });
+    const there = await data<{ items: { item: { kind: string }; linked: { sentence?: { en: string }; title: string } | null }[] }>(
+      "owner",
+      "GET",
+      `report/detail?id=${report.id}`,
+    );
+    const sentences = there.items.flatMap(({ linked }) => linked?.sentence?.en ?? []);
+    expect(sentences.some((text) => text.includes("QC") && text.includes("features"))).toBe(true);
+    const pca = all.find(({ module_chart }) => module_chart === "pca")!;
+    const token = await trial.trial.signIn();
+    const small = await fetch(`${trial.trial.portal.address}${base}/file/export_module_chart_report?task_id=${id}&id=${pca.id}&format=pdf`, {
+      headers: { token },
+    });
+    expect([
+      small.status,
+      Buffer.from(await small.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ]).toEqual([200, "%PDF-"]);
+    expect((await call("stranger", "GET", `file/export_module_chart_report?task_id=${id}&id=${pca.id}`)).status).toBe(404);
+  });
+
   it("says in words what the numbers say, and what that rests on", async () => {
     const said = async (chart: string, comparison: string) => {
       const { id: one } = all.find((row) => row.module_chart === chart && row.comparison === comparison)!;
@@ -134,6 +241,49 @@ describe("the example of untargeted metabolomics", () => {
     const below = gaps.filter((row) => row["gaps"] === "below detection").length;
     expect(below).toBeGreaterThan(0);
     expect((await said("impute", "all")).grounds.map(({ value }) => value.en)).toContain(`${below} features`);
+  });
+
+  it("keeps a variant of one chart beside it, with its own numbers, words and looks", async () => {
+    const of = (chart: string, comparison: string) => all.find((row) => row.module_chart === chart && row.comparison === comparison)!.id;
+    const variant = async (chart: string, comparison: string, more: object) =>
+      await data<TaskChart>("owner", "POST", "task/store_module_chart", { task_id: id, id: of(chart, comparison), ...more });
+    const strict = await variant("select", "High vs Control", { params: { log2_fc_threshold: 2 } });
+    expect(strict).toMatchObject({ module_chart: "select", comparison: "High vs Control", variant: "2" });
+    expect(await ended("owner", id)).toMatchObject({ status: "succeeded" });
+    await chartEnded("owner", id, strict.id);
+    const hits = (csv: string) => cellsOf(csv).filter((row) => row["selected"] === "TRUE").length;
+    const own = hits(await file("owner", id, "select~2/High vs Control/selected.csv"));
+    const original = hits(await file("owner", id, "select/High vs Control/selected.csv"));
+    expect(own).toBeLessThan(original);
+    expect(own).toBeGreaterThan(20);
+    const { sentence } = await data<{ sentence: { en: string } }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${strict.id}`);
+    expect(sentence.en).toContain("|log2 FC| ≥ 2");
+    // The same once more is the same; what it says nothing of is as the original has it.
+    expect((await variant("select", "High vs Control", { params: { log2_fc_threshold: 2, rule: "fdr" } })).id).toBe(strict.id);
+    const looks = await variant("pca", "all", { views: [{ chart: "scores", view: { title: "For the paper" } }] });
+    await chartEnded("owner", id, looks.id);
+    const shown = async (chart: string) =>
+      (await data<{ view: { title?: string } }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=${chart}`)).view.title;
+    expect([await shown("pca~2/all/scores"), await shown("pca~2/all/loadings")]).toEqual(["For the paper", undefined]);
+    await data("owner", "POST", "task/save_view", { id, chart: "pca~2/all/scores", view: { title: "Another" } });
+    expect([await shown("pca~2/all/scores"), await shown("pca/all/scores")]).toEqual(["Another", "My PCA"]);
+    const svg = await fetch(`${trial.trial.portal.address}${base}/task/download_chart?id=${id}&chart=pca~2/all/scores&format=svg`, {
+      headers: { token: await trial.trial.signIn() },
+    });
+    expect([svg.status, (await svg.text()).includes("Another")]).toEqual([200, true]);
+    const now = await charts("owner", id);
+    expect(now.findIndex((row) => row.id === looks.id)).toBe(now.findIndex((row) => row.id === of("pca", "all")) + 1);
+
+    const refused = async (more: object, who: Person = "owner") =>
+      (await call(who, "POST", "task/store_module_chart", { task_id: id, id: of("pca", "all"), ...more })).showMsg;
+    expect(await refused({})).toBe("Change a parameter or the look first: the original is there already.");
+    expect(await refused({ params: { components: 99 } })).toContain("PCA: ");
+    expect(await refused({ params: { seed: 1 } })).toBe("“PCA” has no field “seed”.");
+    expect(await refused({ views: [{ chart: "bars", view: {} }] })).toBe("The chart has no figure “bars”.");
+    expect(await refused({ id: "gone", params: { components: 3 } })).toBe("The process has no such module chart.");
+    expect(await refused({ params: { components: 3 } }, "stranger")).toBe("There is no such task among yours.");
+    expect((await call("owner", "POST", "task/go_on", { id })).showMsg).toContain("Nothing of this process has failed");
+    expect((await call("stranger", "POST", "task/go_on", { id })).showMsg).toBe("There is no such task among yours.");
   });
 
   it("is nobody else's", async () => {
@@ -227,7 +377,12 @@ describe("a process on a project", () => {
     const { id: same } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first }));
     expect(await ended("owner", same)).toMatchObject({ status: "succeeded" });
     expect(await computed(same)).toEqual([]);
-    const { id: other } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first, module_charts: ticked({ p_threshold: 0.01 }) }));
+    const { id: other } = await data<{ id: string }>(
+      "owner",
+      "POST",
+      "task/store",
+      asked({ mission_id: first, module_charts: ticked({ log2_fc_threshold: 2 }) }),
+    );
     expect(await ended("owner", other)).toMatchObject({ status: "succeeded" });
     expect(await computed(other)).toEqual(["select"]);
     expect((await charts("owner", other)).find(({ module_chart }) => module_chart === "pca")!.reused_from).toBe(first);
@@ -237,6 +392,28 @@ describe("a process on a project", () => {
     });
     expect(await ended("owner", normalised)).toMatchObject({ status: "succeeded" });
     expect((await computed(normalised)).toSorted()).toEqual(["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"]);
+
+    // What the redo has otherwise: counted again from both tables.
+    const difference = await data<RedoDifference>("owner", "GET", `task/difference?id=${other}`);
+    expect(difference.parameters).toMatchObject([{ module_chart: "select", param: "log2_fc_threshold", before: 1, after: 2 }]);
+    expect([difference.before.id, difference.data, difference.samples]).toEqual([first, [], { gained: [], lost: [] }]);
+    const hits = async (task: string) =>
+      new Set(
+        cellsOf(await file("owner", task, "select/High vs Control/selected.csv")).flatMap((row) => (row["selected"] === "TRUE" ? [row["feature"]!] : [])),
+      );
+    const [was, is] = [await hits(first), await hits(other)];
+    const lost = [...was].filter((feature) => !is.has(feature));
+    expect(lost.length).toBeGreaterThan(0);
+    const [comparison] = difference.comparisons;
+    expect(comparison).toMatchObject({ comparison: "High vs Control", gained: 0, lost: lost.length, turned: 0 });
+    expect(comparison!.lost_features.map(({ feature }) => feature).toSorted()).toEqual(lost.toSorted());
+    expect([comparison!.before!.up + comparison!.before!.down, comparison!.after!.up + comparison!.after!.down]).toEqual([was.size, is.size]);
+    expect(difference.charts.filter((chart) => !chart.same).map(({ module_chart }) => module_chart)).toEqual(["select"]);
+    expect((await data<RedoDifference>("owner", "GET", `task/difference?id=${normalised}`)).parameters).toMatchObject([
+      { module_chart: "normalise", param: "sample", before: "pqn", after: "sum" },
+    ]);
+    expect((await call("owner", "GET", `task/difference?id=${first}`)).showMsg).toContain("This process is no redo.");
+    expect((await call("stranger", "GET", `task/difference?id=${other}`)).showMsg).toBe("There is no such task among yours.");
   }, 60_000);
 
   it("says of a step that had nothing to do that the data were passed on, and of its redo as well", async () => {

@@ -10,6 +10,7 @@ import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
 import { exampleHandle } from "../tasks/handles.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
+import { newFlowsAgain, type FlowsAgain } from "./again.ts";
 import { chosenCharts, configure, type AskedChart } from "./configure.ts";
 import { presentCharts, sectionsOf } from "./present.ts";
 import { planned, type PlannedRedo } from "./redo.ts";
@@ -21,7 +22,7 @@ export interface FlowDependencies {
   database: Database;
   versions: readonly FlowVersion[];
   tools: readonly Manifest[];
-  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle">;
+  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle" | "again" | "workOf">;
   inspect: Inspect;
   useProgram: (userId: string, id: string) => Promise<UsedProgram>;
   /** What is taken where no library is named; null where none is installed. */
@@ -30,7 +31,7 @@ export interface FlowDependencies {
 export interface Flows extends FlowsOfTasks {
   versions: Versions;
   toolById: (id: string) => Manifest | null;
-  tasks: Pick<Tasks, "flowSteps">;
+  tasks: Pick<Tasks, "flowSteps" | "workOf">;
   /** What a form has chosen so far; without a program there are no groups. */
   studyOf(
     userId: string,
@@ -40,6 +41,7 @@ export interface Flows extends FlowsOfTasks {
   /** What a redo would take over, and compute anew because of what. */
   planRedo(userId: string, asked: AskedFlow & { mission_id: string }): Promise<PlannedRedo>;
   librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
+  again: FlowsAgain;
 }
 
 export function openFlows({ database, versions: given, tools, tasks, inspect, useProgram, usualLibrary }: FlowDependencies): Flows {
@@ -91,6 +93,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
     toolById,
     tasks,
     librariesOf,
+    again: newFlowsAgain({ database, versions, toolById, tasks }),
     nameOf: (id) => versions.find(id)?.name ?? null,
     async studyOf(userId, version, asked) {
       const study = await lookAt(userId, version, asked);

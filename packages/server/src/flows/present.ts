@@ -3,6 +3,7 @@ import type { FlowModuleChart, TaskChart } from "@analyte/contract/flows/calls";
 import type { FlowVersion, ModuleChart } from "@analyte/contract/flows/version";
 import { neededCharts } from "@analyte/contract/flows/check";
 import type { Manifest } from "@analyte/contract/manifest";
+import { wideCharts } from "@analyte/tools/flows/wide-charts";
 import type { Language } from "@analyte/contract/text";
 import type { FlowStep } from "../tasks/flow-steps.ts";
 import { needWords } from "./need-words.ts";
@@ -36,6 +37,17 @@ const cardsBefore = (chart: ModuleChart, version: FlowVersion): string[] =>
     return before?.internal === true ? cardsBefore(before, version) : [id];
   });
 
+/** The tables that it takes, by the card that they come from. */
+function feedsOf(chart: ModuleChart, version: FlowVersion): FlowModuleChart["feeds"] {
+  const feeds = Object.values(chart.slots).flatMap((source) => {
+    if (!("from" in source)) return [];
+    const before = version.charts.find(({ id }) => id === source.from);
+    const cards = before?.internal === true ? cardsBefore(before, version) : [source.from];
+    return cards.map((from) => ({ from, table: source.table }));
+  });
+  return [...new Map(feeds.map((feed) => [`${feed.from} ${feed.table}`, feed])).values()];
+}
+
 export function presentChart(chart: ModuleChart, version: FlowVersion, manifest: Manifest): FlowModuleChart {
   return {
     id: chart.id,
@@ -45,6 +57,7 @@ export function presentChart(chart: ModuleChart, version: FlowVersion, manifest:
     scope: chart.scope,
     recommended: chart.recommended,
     after: [...new Set(cardsBefore(chart, version))],
+    feeds: feedsOf(chart, version),
     needs: chart.needs.map(needWords),
     fields: chart.fields.flatMap((field): FlowModuleChart["fields"] => {
       const param = manifest.params.find(({ name }) => name === field.param);
@@ -75,9 +88,16 @@ export function presentCharts(steps: readonly FlowStep[], version: FlowVersion |
     variant,
     status: state,
     reason: reason?.[language] ?? "",
+    wide: wideCharts.has(module_chart),
     reused_from,
     seconds,
   }));
+}
+
+export function countsOfTask(counts: readonly { state: TaskChart["status"]; count: number }[]): Partial<Record<TaskChart["status"], number>> {
+  const found: Partial<Record<TaskChart["status"], number>> = {};
+  for (const { state, count } of counts) found[state] = (found[state] ?? 0) + count;
+  return found;
 }
 
 /** In the order of the version, those without a card left out. */

@@ -7,9 +7,9 @@ import { resultHandle } from "@analyte/contract/tasks";
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
-import type { FlowStep } from "../tasks/flow-steps.ts";
+import { againRoutes } from "./again-routes.ts";
 import type { Flows } from "./flows.ts";
-import { presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
+import { countsOfTask, presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
 import { sentenceFor } from "./say.ts";
 import { chartOf } from "./versions.ts";
 
@@ -126,9 +126,7 @@ export function flowRoutes(flows: Flows): Route[] {
     on(calls.taskChartsByStatus, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),
     on(calls.taskChartCounts, async ({ id }, { user }) => {
       await flowSteps.own(user.id, id);
-      const counts: Partial<Record<FlowStep["state"], number>> = {};
-      for (const { state, count } of await flowSteps.counts(id)) counts[state] = (counts[state] ?? 0) + count;
-      return counts;
+      return countsOfTask(await flowSteps.counts(id));
     }),
     on(calls.allTaskSections, ({ flow_version_id: id }) => {
       const data = presentSections(versions.named(id));
@@ -145,7 +143,7 @@ export function flowRoutes(flows: Flows): Route[] {
       const base = { ...shown!, params: step.params, sentence: { en: "", zh: "" }, grounds: [], weak: false };
       if (!step.there) return { ...base, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], withheld: [] };
       const { result, methods, notes, prefix, isWithheld } = await flowSteps.result(row, step);
-      const said = step.variant === "" && step.state === "succeeded" ? await sentenceFor(flowSteps, taskId, step) : null;
+      const said = step.state === "succeeded" ? await sentenceFor(flowSteps, taskId, step) : null;
       return {
         ...base,
         ...(said !== null && { sentence: said.text, grounds: said.grounds, weak: said.weak }),
@@ -171,6 +169,7 @@ export function flowRoutes(flows: Flows): Route[] {
       const { row, step } = await found(user.id, taskId, id);
       return presentCharts([step], versions.find(row.tool_id), language)[0]!;
     }),
+    ...againRoutes(flows.again, flowSteps, versions),
   ];
 }
 

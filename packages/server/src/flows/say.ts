@@ -8,12 +8,14 @@ const mostBytes = 4_000_000;
 
 export async function sentenceFor(flowSteps: Pick<FlowSteps, "tableOf" | "paramsOf">, taskId: string, step: FlowStep): Promise<Sentence | null> {
   const { module_chart: chart, comparison } = step;
+  // What a variant itself has made is its own; the rest is the process'.
+  const named = (of: string) => ({ chart: of, comparison, variant: of === chart ? step.variant : "" });
   return await sentenceOf(chart, {
     comparison,
     rows: async (of, table, columns) => {
-      const content = await flowSteps.tableOf(taskId, { chart: of, comparison }, table, mostBytes);
+      const content = await flowSteps.tableOf(taskId, named(of), table, mostBytes);
       return content === null ? null : resultRows(content.toString("utf8"), columns);
     },
-    params: async (of) => await flowSteps.paramsOf(taskId, { chart: of, comparison }),
+    params: async (of) => await flowSteps.paramsOf(taskId, named(of)),
   });
 }

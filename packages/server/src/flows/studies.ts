@@ -113,7 +113,7 @@ async function sourceOf(database: Database, userId: string, version: FlowVersion
 
 const refused = (field: string, message: { en: string; zh: string }) => invalidInput(message, [{ field, message }]);
 const noData = { en: "Choose a project, or a data matrix with its sample sheet.", zh: "请选择项目，或选择数据矩阵及其样本表。" };
-const expired = {
+export const expired = {
   en: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
   zh: "该项目已到期，只能查看，不能再分析。如需延长，请联系技术支持。",
 };

@@ -65,7 +65,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
   async function presentAll(rows: readonly store.Goods[], language: Language): Promise<GoodsRow[]> {
     const ids = rows.map(({ id }) => id);
     const [named, pictures, best] = await Promise.all([store.categories(database), store.pictures(database, ids), offers(database, ids, now())]);
-    const categoryOf = new Map(named.map((one) => [one.id, shownText({ en: one.name_en, zh: one.name_zh }, language)]));
+    const categoryOf = new Map(named.map((one, at) => [one.id, { at, name: shownText({ en: one.name_en, zh: one.name_zh }, language) }]));
     const offerOf = new Map(best.map((one) => [one.goods_id, one]));
     return rows.map((row) => {
       const offer = offerOf.get(row.id);
@@ -74,7 +74,8 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
         name: shownText(textOf(row, "name"), language),
         summary: shownText(textOf(row, "summary"), language),
         category_id: row.category_id,
-        category: categoryOf.get(row.category_id) ?? "",
+        category: categoryOf.get(row.category_id)?.name ?? "",
+        category_at: categoryOf.get(row.category_id)?.at ?? 0,
         picture: pictures.get(row.id) ?? "",
         price: priceOf(row, language),
         offer:

@@ -1,18 +1,28 @@
 import { liveEvents, type LiveEvent } from "@analyte/contract/live";
 import { unreadCount } from "@analyte/contract/messages";
+import { liveLinks } from "../links/live.ts";
+import type { Links } from "../links/links.ts";
 import { liveUnread } from "../messages/live.ts";
 import type { Messages } from "../messages/messages.ts";
 import { on, type Route } from "../serve.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { merge } from "./merge.ts";
 
-export function liveRoutes({ tasks, messages }: { tasks: Pick<Tasks, "liveStates" | "liveStyles">; messages: Messages }): Route[] {
+interface Sources {
+  tasks: Pick<Tasks, "liveStates" | "liveStyles">;
+  messages: Messages;
+  links: Pick<Links, "listen">;
+}
+
+export function liveRoutes({ tasks, messages, links }: Sources): Route[] {
   return [
     on(liveEvents, (_input, { user, language, signal }) => {
       const states = named(tasks.liveStates(user.id, language, signal), (task): LiveEvent => ({ task }));
       const reads = user.marks.some((mark) => mark === unreadCount.access);
       const styles = named(tasks.liveStyles(user.id, signal), (styled): LiveEvent => ({ styled }));
-      return merge(reads ? [states, styles, named(liveUnread(messages, user.id, signal), (unread): LiveEvent => ({ unread }))] : [states, styles]);
+      const taken = named(liveLinks(links, user.id, signal), (links_changed): LiveEvent => ({ links_changed }));
+      const always = [states, styles, taken];
+      return merge(reads ? [...always, named(liveUnread(messages, user.id, signal), (unread): LiveEvent => ({ unread }))] : always);
     }),
   ];
 }

@@ -7,6 +7,7 @@ import { addMaintenance } from "./maintenance.ts";
 import { addNotices } from "./notices.ts";
 import { addProjects } from "./project.ts";
 import { addQuotas } from "./quota.ts";
+import { addReports } from "./report.ts";
 import { addSettings } from "./settings.ts";
 import { addStorage } from "./storage.ts";
 import { addSupport } from "./support.ts";
@@ -34,7 +35,20 @@ Examples:
   npm run portal -- support list --state open
   npm run --silent portal -- users list --json`,
     );
-  for (const add of [addUsers, addQuotas, addNotices, addLibrary, addProjects, addMaintenance, addSupport, addFeedback, addSettings, addStorage, addBackup])
+  for (const add of [
+    addUsers,
+    addQuotas,
+    addNotices,
+    addLibrary,
+    addProjects,
+    addReports,
+    addMaintenance,
+    addSupport,
+    addFeedback,
+    addSettings,
+    addStorage,
+    addBackup,
+  ])
     add(program);
   return program;
 }

@@ -22,6 +22,9 @@ export const mayAnalyse = (one: Standing): boolean => isReleased(one) && (owns(o
 export const mayDownload = (one: Standing): boolean => isOut(one) && (owns(one) || one.received === "download");
 /** The data of the project out of a result that was made of it. Who has had it to look at only does not get it by way of a result, also once it is gone. */
 export const mayTakeOut = (one: Standing | null, onlyLooked: boolean): boolean => !onlyLooked || (one !== null && mayDownload(one));
+/** What was made of a project, by link: its owner alone. Of one that is gone, whoever had it without having it to look at only. */
+export const mayPassOn = (project: Pick<ProjectRow, "owner_id"> | null, userId: string, onlyLooked: boolean): boolean =>
+  project === null ? !onlyLooked : project.owner_id === userId;
 /** Nobody shares what was shared with him. */
 export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one);
 /** What was delivered stays as it was delivered. */

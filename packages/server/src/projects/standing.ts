@@ -23,6 +23,11 @@ export async function mayTakeOut(query: Database, userId: string, projectId: str
   return policy.mayTakeOut(onlyLooked ? await standingOf(query, userId, projectId) : null, onlyLooked);
 }
 
+/** Whether a user may give others a link to what he made of this project. */
+export async function mayPassOn(query: Database, userId: string, projectId: string): Promise<boolean> {
+  return policy.mayPassOn(await store.find(query, projectId), userId, await shares.onlyLooks(query, projectId, userId));
+}
+
 /** The tables of its latest data; null where it has none. */
 export async function tablesOf(query: Database, { id, version }: Pick<store.ProjectRow, "id" | "version">): Promise<GivenTables | null> {
   const tables = Object.fromEntries((await store.tablesOf(query, id, version)).map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));

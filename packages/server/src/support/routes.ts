@@ -2,6 +2,7 @@ import * as contract from "@analyte/contract/support";
 import { deviceOf } from "../device.ts";
 import { on, type Context, type Route } from "../serve.ts";
 import type { Support } from "./support.ts";
+import { withWishes } from "./wishes.ts";
 
 export function supportRoutes(support: Support): Route[] {
   return [
@@ -12,8 +13,16 @@ export function supportRoutes(support: Support): Route[] {
     on(contract.storeExceptionTask, ({ task_id, content, img_src }, context) =>
       support.ask(speaker(context), { kind: "exception_task", title: "", content, images: img_src, taskId: task_id, projectId: null }),
     ),
-    on(contract.storeReportExplain, ({ task_id, content, img_src }, context) =>
-      support.ask(speaker(context), { kind: "report_explain", title: "", content, images: img_src, taskId: task_id, projectId: null }),
+    on(contract.reportError, ({ task_id }, context) => support.reportError(speaker(context), context.language, task_id)),
+    on(contract.storeReportExplain, ({ task_id, content, img_src, ...wishes }, context) =>
+      support.ask(speaker(context), {
+        kind: "report_explain",
+        title: "",
+        content: withWishes(content, wishes, context.language),
+        images: img_src,
+        taskId: task_id,
+        projectId: null,
+      }),
     ),
     on(contract.storeKnowledgeClassroom, ({ title, content, img_src }, context) =>
       support.ask(speaker(context), { kind: "knowledge_classroom", title, content, images: img_src, taskId: null, projectId: null }),

@@ -17,6 +17,21 @@ export async function addTicket(query: Database, row: TicketRow): Promise<void> 
   await query.insertInto("ticket").values(row).execute();
 }
 
+/** The latest request about a failed task that is not closed. */
+export async function underWayAbout(query: Database, userId: string, taskId: string): Promise<string | null> {
+  const row = await query
+    .selectFrom("ticket")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "exception_task")
+    .where("task_id", "=", taskId)
+    .where("state", "!=", "closed")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function addEntry(query: Database, row: EntryRow): Promise<void> {
   await query.insertInto("ticket_entry").values(row).execute();
 }

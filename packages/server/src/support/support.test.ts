@@ -193,6 +193,20 @@ describe("a request about a task", () => {
     expect((await detail(id)).task).toMatchObject({ id: failed, reason: "There is no column." });
   }, 60_000);
 
+  it("is reported at once without a word, once as long as that is not closed", async () => {
+    const failed = await newTask("failed");
+    const report = async (as = token, language = "en") => await post("task/report_error", { task_id: failed }, as, language);
+    const first = (await report(token, "zh")).content.data as { id: string };
+    expect(await detail(first.id)).toMatchObject({ kind: "exception_task", state: "open", task: { id: failed, reason: "There is no column." } });
+    expect((await detail(first.id)).entries[0]!.content).toContain("未附说明");
+    expect((await report()).content.data).toEqual(first);
+    expect(await report(other)).toMatchObject({ status: 404, showMsg: "There is no such task among yours." });
+    await post("technical_support/close", { id: first.id });
+    expect((await report()).content.data).not.toEqual(first);
+    expect(await post("task/report_error", { task_id: await newTask("succeeded") })).toMatchObject({ status: 409, code: 8 });
+    expect((await trial.send("POST", "task/report_error", { body: { task_id: failed } })).status).toBe(401);
+  }, 60_000);
+
   it("is about a result that is there, or a failure that was one", async () => {
     const done = await newTask("succeeded");
     const explain = await post("technical_support/store_report_explain", { task_id: done, content: "What is a loading?" });

@@ -33,6 +33,8 @@ export interface Support {
   version: string;
   feedback(speaker: Speaker, said: Said): Promise<{ id: string }>;
   ask(speaker: Speaker, question: Question): Promise<{ id: string }>;
+  /** The request about a task that failed: the one that is under way, or a new one. */
+  reportError(speaker: Speaker, language: Language, taskId: string): Promise<{ id: string }>;
   /** The latest changed first. */
   list(
     userId: string,
@@ -84,6 +86,40 @@ export function openSupport({ database, attachments, tasks, nameProject, version
     await attachments.claim(query, userId, images, `ticket-entry:${id}`, ["normal", "document"]);
   };
 
+  async function ask({ userId, device }: Speaker, { kind, title, taskId, projectId, ...said }: Question): Promise<{ id: string }> {
+    const task = taskId === null ? null : await tasks.describe(userId, taskId);
+    if (task !== null && kind === "exception_task" && task.status !== "failed") throw notFailed();
+    if (task !== null && kind === "report_explain" && task.status !== "succeeded") throw noResult();
+    const about = projectId ?? task?.projectId ?? null;
+    const project = about === null ? null : await nameProject(userId, about);
+    if (project === null && projectId !== null) throw unknownProject();
+    const id = newSortableId(now());
+    await database.transaction().execute(async (transaction) => {
+      await refuseTooMany(transaction, userId);
+      await store.addTicket(transaction, {
+        id,
+        number: await store.nextNumber(transaction),
+        user_id: userId,
+        kind,
+        state: "open",
+        title: title === "" ? (task?.name ?? "") : title,
+        task_id: taskId,
+        task_name: task?.name ?? "",
+        task_status: task?.status ?? "",
+        task_reason: task?.reason == null ? "" : JSON.stringify(task.reason),
+        project_id: project?.id ?? null,
+        project_name: project?.name ?? "",
+        contract: project?.contract ?? "",
+        device,
+        version,
+        created_at: now(),
+        updated_at: now(),
+      });
+      await addEntry(transaction, userId, id, said);
+    });
+    return { id };
+  }
+
   return {
     version,
     async feedback({ userId, device }, { content, images }) {
@@ -96,38 +132,11 @@ export function openSupport({ database, attachments, tasks, nameProject, version
       return { id };
     },
 
-    async ask({ userId, device }, { kind, title, taskId, projectId, ...said }) {
-      const task = taskId === null ? null : await tasks.describe(userId, taskId);
-      if (task !== null && kind === "exception_task" && task.status !== "failed") throw notFailed();
-      if (task !== null && kind === "report_explain" && task.status !== "succeeded") throw noResult();
-      const about = projectId ?? task?.projectId ?? null;
-      const project = about === null ? null : await nameProject(userId, about);
-      if (project === null && projectId !== null) throw unknownProject();
-      const id = newSortableId(now());
-      await database.transaction().execute(async (transaction) => {
-        await refuseTooMany(transaction, userId);
-        await store.addTicket(transaction, {
-          id,
-          number: await store.nextNumber(transaction),
-          user_id: userId,
-          kind,
-          state: "open",
-          title: title === "" ? (task?.name ?? "") : title,
-          task_id: taskId,
-          task_name: task?.name ?? "",
-          task_status: task?.status ?? "",
-          task_reason: task?.reason == null ? "" : JSON.stringify(task.reason),
-          project_id: project?.id ?? null,
-          project_name: project?.name ?? "",
-          contract: project?.contract ?? "",
-          device,
-          version,
-          created_at: now(),
-          updated_at: now(),
-        });
-        await addEntry(transaction, userId, id, said);
-      });
-      return { id };
+    ask,
+    async reportError(speaker, language, taskId) {
+      const underWay = await store.underWayAbout(database, speaker.userId, taskId);
+      if (underWay !== null) return { id: underWay };
+      return await ask(speaker, { kind: "exception_task", title: "", content: reported[language], images: [], taskId, projectId: null });
     },
 
     async list(userId, language, asked) {
@@ -179,3 +188,8 @@ function tooOften(waitMs: number) {
   };
   return tooMany(text, waitMs / 1_000);
 }
+/** What is said where the user says nothing. */
+const reported = {
+  en: "This task failed. It was reported from its result, without further words.",
+  zh: "该任务运行失败，由用户在结果页直接报告，未附说明。",
+};

@@ -3,7 +3,7 @@ import type { Database } from "../db/open.ts";
 import { want, type Urgency } from "../jobs/result-store.ts";
 import type { Work } from "../jobs/work.ts";
 import { afterEnds, type EndedStep } from "./planner/plan.ts";
-import { dependentsOf, endStep, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
+import { dependentsOf, endStep, freeResultId, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
 import type { MadeState } from "./table-states.ts";
 import { markEnded, markStarted, type Announce } from "./task-ends-store.ts";
 
@@ -23,6 +23,18 @@ export interface GoingTask {
 export async function beginTask(transaction: Database, task: GoingTask, { steps, reuse }: { steps: readonly NewStep[]; reuse: boolean }, rules: StepRules) {
   const ready = await insertSteps(transaction, task.id, steps);
   await goOn(transaction, task, await findResults(transaction, task, { ready, reuse }, rules), rules);
+}
+
+/** Steps more of a task that has ended: what they need is there, and the task stays as it is. */
+export async function addSteps(transaction: Database, task: GoingTask, steps: readonly NewStep[], rules: StepRules): Promise<void> {
+  const ready = await insertSteps(transaction, task.id, steps, { toEnded: true });
+  await goOn(transaction, task, await findResults(transaction, task, { ready, reuse: true }, rules), rules);
+}
+
+/** Steps of it that are ready once more. */
+export async function reviveSteps(transaction: Database, task: GoingTask, ready: readonly string[], rules: StepRules): Promise<void> {
+  await goOn(transaction, task, await findResults(transaction, task, { ready, reuse: true }, rules), rules);
+  await markEnded(transaction, task.id, rules.announce);
 }
 
 export async function endSteps(transaction: Database, task: GoingTask, ends: readonly StepEnd[], rules: StepRules): Promise<void> {
@@ -60,9 +72,11 @@ async function findResults(
     const work = await workOf(transaction, id, madeState);
     // Steps that are ready together may be computed together.
     const batch = task.kind === "flow" ? task.id : "";
-    const result = await want(transaction, { id, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work), batch });
+    // Of a process that is gone on with, a result of the first run may live on with another task.
+    const wanted = task.kind === "flow" ? await freeResultId(transaction, id) : id;
+    const result = await want(transaction, { id: wanted, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work), batch });
     const unchanged = task.kind === "flow" ? result.unchanged : null;
-    await giveResult(transaction, id, { ...result, unchanged });
+    await giveResult(transaction, id, { ...result, unchanged }, wanted);
     if (result.startedAt !== null) await markStarted(transaction, [task.id], result.attempt, result.startedAt);
     if (result.state === "there") ended.push({ id, state: unchanged === null ? "succeeded" : "unchanged", cause: null });
   }

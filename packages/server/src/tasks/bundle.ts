@@ -14,14 +14,22 @@ import { streamOf, toldByName, type DrawFigure } from "./figures.ts";
 import type { TaskLooks } from "./looks.ts";
 import type { Result } from "./results.ts";
 
-export interface BundleOptions {
+/** One result of a bundle: a tool's whole task, or a module chart of a process in a folder of its own. */
+export interface Bundled {
   result: Result;
+  /** Before the names of its files; ends with “/”, or is empty. */
+  folder: string;
   /** Files that are not given out. */
   isWithheld: (file: string) => boolean;
   /** Why there is no workbook; null where there is, or where the result has no tables. */
   workbookFault: Text | null;
   looks: TaskLooks;
+}
+export interface BundleOptions {
+  parts: readonly Bundled[];
   blobs: Blobs;
+  /** Of its figures. */
+  formats: readonly BundledFormat[];
   drawFigure: DrawFigure;
   /** Whether PDF can be made here; else the zip has none. */
   typesets: boolean;
@@ -32,14 +40,25 @@ export interface BundleOptions {
 
 type Chart = Result["index"]["charts"][number];
 
-const figureFormats = ["svg", "png", "pdf"] as const;
+export const bundledFormats = ["svg", "png", "pdf"] as const;
+type BundledFormat = (typeof bundledFormats)[number];
 
-export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFigure, typesets, userId, language, finishedAt }: BundleOptions): Readable {
+export function bundle({ parts, ...options }: BundleOptions): Readable {
   const zip = newZipStream();
+  for (const part of parts) addPart(zip, part, options);
+  zip.end();
+  return zip.output;
+}
+
+function addPart(
+  zip: ReturnType<typeof newZipStream>,
+  { result, folder, isWithheld, workbookFault, looks }: Bundled,
+  { blobs, formats, drawFigure, typesets, userId, language, finishedAt }: Omit<BundleOptions, "parts">,
+): void {
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>
-    zip.add(path, open, { mtime, compress: !path.endsWith(".png") && !path.endsWith(".xlsx") });
-  const text = (path: string, content: string): void => zip.addText(path, content, mtime);
+    zip.add(folder + path, open, { mtime, compress: !path.endsWith(".png") && !path.endsWith(".xlsx") });
+  const text = (path: string, content: string): void => zip.addText(folder + path, content, mtime);
 
   const told = toldByName(result, looks);
   const charts = new Map(result.index.charts.map((chart) => [chart.file, fileNameOf(chart.name, told)]));
@@ -56,7 +75,7 @@ export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFi
     const { rewrite } = calledResult(result, looks, file.name);
     add(named(file.name), async () => await (rewrite === null ? blobs.open(file.sha256) : rewrite(blobs, file)));
   }
-  const drawn = async (chart: Chart, format: (typeof figureFormats)[number]): Promise<Readable> => {
+  const drawn = async (chart: Chart, format: BundledFormat): Promise<Readable> => {
     const source = await result.chart(chart.name);
     if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
     const figure = { source, view: looks.figure(chart).view, fileName: chart.name };
@@ -70,7 +89,7 @@ export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFi
     return streamOf(body);
   };
   for (const chart of result.index.charts) {
-    for (const format of figureFormats.filter((one) => typesets || one !== "pdf"))
+    for (const format of formats.filter((one) => typesets || one !== "pdf"))
       add(`figures/${charts.get(chart.file)!}.${format}`, async () => await drawn(chart, format));
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
@@ -84,8 +103,6 @@ export function bundle({ result, isWithheld, workbookFault, looks, blobs, drawFi
   ];
   if (lacking.length > 0) text("not-included.txt", lacking.join("\n"));
   text("methods.txt", [called.methods.en, called.methods.zh, notes].filter((part) => part !== "").join("\n\n") + "\n");
-  zip.end();
-  return zip.output;
 }
 
 const notIncluded = {

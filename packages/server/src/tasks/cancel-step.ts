@@ -27,7 +27,8 @@ export async function cancelStep(database: Database, { id, taskId, userId, reaso
       .where("task.id", "=", taskId)
       .where("task.user_id", "=", userId)
       .where("task.kind", "=", "flow")
-      .where("task.status", "in", ["queued", "running"])
+      // A variant is made of a task that has ended.
+      .where((on) => on.or([on("task.status", "in", ["queued", "running"]), on("step.variant", "!=", "")]))
       .where("step.state", "in", ["waiting", "ready", "running"])
       .executeTakeFirst();
     if (step === undefined) return null;

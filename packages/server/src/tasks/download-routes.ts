@@ -4,25 +4,23 @@ import { sheetPreset, wholeWidth } from "@analyte/contract/figures";
 import type { Manifest } from "@analyte/contract/manifest";
 import * as downloads from "@analyte/contract/task-downloads";
 import type { Text } from "@analyte/contract/text";
-import { workbookFile } from "@analyte/tools/job-folder";
 import type { Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
-import { Failure, notFound } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import { bundle } from "./bundle.ts";
-import { calledResult } from "./called-result.ts";
-import { resultFileName, sheetNameOf, zipNameOf } from "./file-names.ts";
-import { typeOf } from "./file-types.ts";
+import { bundle, bundledFormats } from "./bundle.ts";
+import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
+import { sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
 import { looksOf } from "./looks.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
-import { placeOf, type ResultPlace } from "./result-place.ts";
+import type { ResultFile } from "./result-file.ts";
+import type { ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
-import * as store from "./store.ts";
 import { titlesOf } from "./titles.ts";
-import { notToBeTaken, type Withheld } from "./withheld.ts";
+import type { Withheld } from "./withheld.ts";
 
 interface Options {
   database: Database;
@@ -33,10 +31,13 @@ interface Options {
   toolById: (id: string) => Manifest | null;
   takeWorkbook: TakeWorkbook;
   withheld: Withheld;
+  resultFile: ResultFile;
 }
 
 /** Whole results that one user may have under way. */
 const bundlesEach = 3;
+/** Of the hundred figures of a process: drawn at once, and sharp at any size. */
+const manyFormats = ["svg"] as const;
 
 export function downloadRoutes(options: Options, { own, place, figure, finished }: LoadOwn, draw: ReturnType<typeof newDrawFigures>): Route[] {
   const { database, blobs, results, renderer, toolById, takeWorkbook, withheld } = options;
@@ -45,22 +46,7 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
     zh: `您正在下载 ${bundlesEach} 个完整结果，请等待其中一个完成。`,
   });
   return [
-    on(downloads.downloadResult, async ({ id, file: asked }, { user }) => {
-      const row = await own(user.id, id);
-      const { stepId, toolId, prefix, name: file } = await placeOf(database, row, asked);
-      if (file === workbookFile) await takeWorkbook(user.id, stepId);
-      const found = (await store.filesOf(database, stepId)).find((candidate) => candidate.name === file);
-      if (found === undefined) throw notFound({ en: `The result has no file “${asked}”.`, zh: `结果中没有文件“${asked}”。` });
-      if ((await withheld.of(row, toolId))(file)) throw notToBeTaken();
-      const result = await results.read(id, stepId);
-      const looks = await looksOf(database, user.id, id, result.index, prefix);
-      const name = resultFileName(file, result, toldByName(result, looks));
-      const called = calledResult(result, looks, file);
-      if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
-      if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };
-      if (called.rewrite !== null) return { name, type: typeOf(file), body: await called.rewrite(blobs, found) };
-      return { name, type: typeOf(file), body: await blobs.open(found.sha256), size: found.size };
-    }),
+    on(downloads.downloadResult, async ({ id, file }, { user }) => await options.resultFile(user.id, id, file)),
 
     on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
       return await draw.asFile({ userId: user.id, language, signal }, await figure(user.id, id, chart), { widthMm, ...form });
@@ -81,7 +67,19 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
     }),
 
-    on(downloads.downloadAll, async ({ id }, { user, language }) => {
+    on(downloads.downloadAll, async ({ id, map_module, step }, { user, language }) => {
+      const one = await own(user.id, id);
+      const asked = { blobs, drawFigure: draw.asFile, typesets: renderer.typesets, userId: user.id, language, finishedAt: one.finished_at ?? one.created_at };
+      if (one.kind === "flow") {
+        const parts = await partsOfFlow(options, one, { map_module, step });
+        const leave = await bundles.enter(user.id);
+        const part = step !== undefined ? parts[0]!.folder.replaceAll("/", "-").replace(/-$/, "") : (map_module ?? "");
+        return {
+          name: flowZipName(one.name, part),
+          type: "application/zip",
+          body: bundle({ parts, formats: step === undefined ? manyFormats : bundledFormats, ...asked }).once("close", leave),
+        };
+      }
       const row = await finished(user.id, id);
       const title = (await titlesOf(database, [row], toolById))(row)[language];
       // Its tables are in the zip one by one: without a workbook it is worth having, too.
@@ -89,18 +87,8 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const result = await results.read(id);
       const looks = await looksOf(database, user.id, id, result.index);
       const leave = await bundles.enter(user.id);
-      const body = bundle({
-        result,
-        isWithheld: await withheld.of(row),
-        workbookFault,
-        looks,
-        blobs,
-        drawFigure: draw.asFile,
-        typesets: renderer.typesets,
-        userId: user.id,
-        language,
-        finishedAt: row.finished_at ?? row.created_at,
-      }).once("close", leave);
+      const isWithheld = await withheld.of(row);
+      const body = bundle({ parts: [{ result, folder: "", isWithheld, workbookFault, looks }], formats: bundledFormats, ...asked }).once("close", leave);
       return { name: zipNameOf(title, toldByName(result, looks)), type: "application/zip", body };
     }),
   ];

@@ -32,6 +32,23 @@ export interface FlowStep {
   reused_from: string | null;
   seconds: number | null;
 }
+/** The original where no variant is named. */
+export interface StepName {
+  chart: string;
+  comparison: string;
+  variant?: string;
+}
+export interface WholeStep {
+  id: string;
+  module_chart: string;
+  map_module: string;
+  comparison: string;
+  shown: boolean;
+  tool: string;
+  params: Record<string, unknown>;
+  there: boolean;
+  result_id: string | null;
+}
 export interface StepsAsked {
   map_module?: string | undefined;
   status?: StepState | undefined;
@@ -46,14 +63,16 @@ export interface FlowSteps {
   /** Null where the task has no such card. */
   find(taskId: string, id: string): Promise<FlowStep | null>;
   /** A table of a step of this comparison, or of the whole study: also of one without a card. Null where it isn't there, or has more bytes. */
-  tableOf(taskId: string, step: { chart: string; comparison: string }, table: string, mostBytes: number): Promise<Buffer | null>;
+  tableOf(taskId: string, step: StepName, table: string, mostBytes: number): Promise<Buffer | null>;
   /** What such a step was computed with; null where there is none. */
-  paramsOf(taskId: string, step: { chart: string; comparison: string }): Promise<Record<string, unknown> | null>;
+  paramsOf(taskId: string, step: StepName): Promise<Record<string, unknown> | null>;
   /** All steps, also those without a card, and the hashes of the tables that it was made of. */
   whole(taskId: string): Promise<{
-    steps: { module_chart: string; comparison: string; tool: string; params: Record<string, unknown>; there: boolean }[];
+    steps: WholeStep[];
     inputs: Map<string, string>;
   }>;
+  /** Whether its result has a figure of this feature alone. */
+  hasBoxes(id: string, feature: string): Promise<boolean>;
   counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
   result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string; isWithheld: (file: string) => boolean }>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
@@ -85,6 +104,20 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     const rows = await found
       .leftJoin("result", "result.id", "step.result_id")
       .select([...fields, "result.id as result", "result.state as made", "result.started_at", "result.finished_at"])
+      // A variant stands beside its original.
+      .orderBy((on) =>
+        on.fn.coalesce(
+          on
+            .selectFrom("step as original")
+            .select("original.position")
+            .whereRef("original.task_id", "=", "step.task_id")
+            .whereRef("original.module_chart", "=", "step.module_chart")
+            .whereRef("original.comparison", "=", "step.comparison")
+            .where("original.variant", "=", "")
+            .limit(1),
+          "step.position",
+        ),
+      )
       .orderBy("step.position")
       .execute();
     const reused = await reusedOf(
@@ -101,14 +134,14 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     }));
   }
 
-  const beside = async (taskId: string, { chart, comparison }: { chart: string; comparison: string }) =>
+  const beside = async (taskId: string, { chart, comparison, variant = "" }: StepName) =>
     await database
       .selectFrom("step")
       .select(["id", "params", "state"])
       .where("task_id", "=", taskId)
       .where("module_chart", "=", chart)
       .where("comparison", "in", [comparison, "all"])
-      .where("variant", "=", "")
+      .where("variant", "=", variant)
       .orderBy("position")
       .executeTakeFirst();
 
@@ -143,16 +176,16 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     async whole(taskId) {
       const rows = await database
         .selectFrom("step")
-        .select(["module_chart", "comparison", "tool_id", "tool_version", "params", "state"])
+        .select(["id", "module_chart", "map_module", "comparison", "shown", "tool_id", "tool_version", "params", "state", "result_id"])
         .where("task_id", "=", taskId)
         .where("variant", "=", "")
         .orderBy("position")
         .execute();
       const inputs = await database.selectFrom("task_input").select(["role", "sha256"]).where("task_id", "=", taskId).execute();
       return {
-        steps: rows.map(({ module_chart, comparison, tool_id, tool_version, params, state }) => ({
-          module_chart,
-          comparison,
+        steps: rows.map(({ tool_id, tool_version, params, state, shown, ...row }) => ({
+          ...row,
+          shown: shown === 1,
           tool: `${tool_id} ${tool_version}`,
           params: JSON.parse(params) as Record<string, unknown>,
           there: state === "succeeded" || state === "unchanged",
@@ -160,6 +193,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
         inputs: new Map(inputs.map(({ role, sha256 }) => [role, sha256])),
       };
     },
+    hasBoxes: async (id, feature) => (await results.drill(id))?.index.features.includes(feature) === true,
     async counts(taskId) {
       const rows = await cards(taskId)
         .select((on) => ["map_module", "state", on.fn.countAll().as("count")])

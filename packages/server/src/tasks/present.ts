@@ -27,10 +27,18 @@ export function presentTask(row: TaskRow, language: Language, standing: Standing
     tool_version: row.tool_version,
     tool_name: called ?? { en: row.tool_id, zh: row.tool_id },
     is_example: row.is_example === 1,
+    ...projectOf(row),
     created_at: row.created_at,
     started_at: row.started_at,
     finished_at: row.finished_at,
   };
+}
+
+/** What a process was asked for says so. */
+function projectOf({ kind, params }: TaskRow): { project_id?: string } {
+  if (kind !== "flow") return {};
+  const { source } = JSON.parse(params) as { source?: { project_id?: string } };
+  return source?.project_id === undefined ? {} : { project_id: source.project_id };
 }
 
 function textOf(json: string, language: Language): string {

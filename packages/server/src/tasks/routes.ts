@@ -18,7 +18,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { downloadRoutes } from "./download-routes.ts";
-import { featureFigure, figureOf, keepView, newDrawFigures, type ChartRenderer } from "./figures.ts";
+import { featureFigure, figureOf, keepView, type ChartRenderer, type DrawFigures } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { liveStates } from "./live.ts";
@@ -28,6 +28,7 @@ import type { TakeWorkbook } from "./made-workbook.ts";
 import { unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
+import type { ResultFile } from "./result-file.ts";
 import type { Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
@@ -50,6 +51,8 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
   standings: Standings;
   results: Results;
   renderer: ChartRenderer;
+  draw: DrawFigures;
+  resultFile: ResultFile;
   /** The catalogue. */
   tools: readonly Manifest[];
   resolveHandle: ResolveHandle;
@@ -62,7 +65,7 @@ export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "progr
 
 export function taskRoutes(options: RouteOptions): Route[] {
   const { database, bus, engine, standings, results, renderer, toolById } = options;
-  const draw = newDrawFigures(renderer, options.allowances);
+  const { draw } = options;
   const presentResult = newPresentResult({ database, results, standings, toolById, withheld: options.withheld });
   const loaded = newLoadOwn(database, results);
   const { own, finished, place, figure } = loaded;

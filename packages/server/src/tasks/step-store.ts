@@ -6,6 +6,7 @@ import { stateFileOf } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { lockResults, type FoundResult } from "../jobs/result-store.ts";
 import type { Work, WorkInput } from "../jobs/work.ts";
+import { newSortableId } from "../sortable-id.ts";
 import { toldState, type Making } from "./provenance.ts";
 import type { MadeState } from "./table-states.ts";
 import type { Cause, EndedStep, StepChange, StepState, WaitingStep } from "./planner/plan.ts";
@@ -24,10 +25,12 @@ export interface NewStep {
 /** Rows that one statement inserts at most. */
 const atOnce = 500;
 
-/** Answers with those that are ready at once. */
-export async function insertSteps(transaction: Database, taskId: string, steps: readonly NewStep[]): Promise<string[]> {
-  const rows = steps.map(({ id, toolId, toolVersion, params, needs, place, ended }, position) => {
-    const unmet = needs.filter((need) => "step" in need).length;
+/** Answers with those that are ready at once. `toEnded`: behind the steps of a task that has ended, and what they need of these is there. */
+export async function insertSteps(transaction: Database, taskId: string, steps: readonly NewStep[], { toEnded = false } = {}): Promise<string[]> {
+  const first = toEnded ? await stepCount(transaction, taskId) : 0;
+  const rows = steps.map(({ id, toolId, toolVersion, params, needs, place, ended }, at) => {
+    const unmet = toEnded ? 0 : needs.filter((need) => "step" in need).length;
+    const position = first + at;
     const state: StepState = ended?.state ?? (unmet === 0 ? "ready" : "waiting");
     const row = { id, task_id: taskId, position, tool_id: toolId, tool_version: toolVersion, params: JSON.stringify(params), state, unmet, ...unended };
     const { shown = true, ...names } = place ?? { module_chart: "", map_module: "", comparison: "", variant: "" };
@@ -47,6 +50,15 @@ export async function insertSteps(transaction: Database, taskId: string, steps: 
   return rows.filter(({ state }) => state === "ready").map(({ id }) => id);
 }
 
+async function stepCount(transaction: Database, taskId: string): Promise<number> {
+  const last = await transaction
+    .selectFrom("step")
+    .select((on) => on.fn.max("position").as("last"))
+    .where("task_id", "=", taskId)
+    .executeTakeFirst();
+  return last?.last === null || last === undefined ? 0 : last.last + 1;
+}
+
 const unended = { reason: "", fault_code: "", cause_step: null, result_id: null };
 
 function needRow(step_id: string, need: NewStep["needs"][number]) {
@@ -54,13 +66,20 @@ function needRow(step_id: string, need: NewStep["needs"][number]) {
   return { step_id, slot: need.slot, hard: need.hard ? 1 : 0, ...from };
 }
 
-export async function giveResult(transaction: Database, id: string, result: FoundResult): Promise<void> {
+/** The step's own id, unless a result of that name lives on with another task. */
+export async function freeResultId(transaction: Database, id: string): Promise<string> {
+  const taken = await transaction.selectFrom("result").select("id").where("id", "=", id).executeTakeFirst();
+  return taken === undefined ? id : newSortableId();
+}
+
+/** `asked`: what it was to be called where it had to be made. */
+export async function giveResult(transaction: Database, id: string, result: FoundResult, asked = id): Promise<void> {
   const there = result.unchanged === null ? "succeeded" : "unchanged";
   const state = { waiting: "ready", running: "running", there } as const;
   const reason = result.unchanged === null ? "" : JSON.stringify(result.unchanged);
   await transaction
     .updateTable("step")
-    .set({ result_id: result.id, reused: result.id === id ? 0 : 1, state: state[result.state], reason })
+    .set({ result_id: result.id, reused: result.id === asked ? 0 : 1, state: state[result.state], reason })
     .where("id", "=", id)
     .execute();
 }

@@ -13,13 +13,15 @@ import type { Messages } from "../messages/messages.ts";
 import type { Feature, Platform } from "../platform.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
+import { newTaskCopies, type TaskCopies } from "./copies.ts";
 import { newTaskBus } from "./bus.ts";
+import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
 import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
 import { keyOf } from "../jobs/key.ts";
 import { newJobPlaces } from "./executors.ts";
-import type { ChartRenderer } from "./figures.ts";
+import { newDrawFigures, type ChartRenderer } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
 import { noFlows, type FlowsOfTasks } from "./flows-of-tasks.ts";
 import { newSubmitFlow, type SubmitFlow } from "./submit-flow.ts";
@@ -33,7 +35,7 @@ import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
-import { usualQuotas } from "../jobs/quota.ts";
+import { usualQuotas, workAccountOf, type WorkAccount } from "../jobs/quota.ts";
 import { noOwnTools, type OwnTools } from "../jobs/own-tools.ts";
 import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
@@ -41,8 +43,10 @@ import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
 import { restyle } from "./program-store.ts";
 import { noPrograms as noProgramsHere, type ProgramSource } from "./programs-of-tasks.ts";
+import { newResultFile } from "./result-file.ts";
 import { newResults } from "./results.ts";
 import { taskRoutes } from "./routes.ts";
+import { newShownTasks, type ShownTasks } from "./shown-tasks.ts";
 import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
@@ -106,6 +110,14 @@ export interface Tasks extends Feature {
   /** Runs the steps of a process. */
   submitFlow: SubmitFlow;
   flowSteps: FlowSteps;
+  /** What a user's tasks may take within a day, and what they took. */
+  workOf(userId: string): Promise<WorkAccount>;
+  /** What a task shows to those who were given it by link. */
+  shown: ShownTasks;
+  /** For who keeps a copy of what a task has made. */
+  copies: TaskCopies;
+  /** Goes on with processes that have ended. */
+  again: Again;
   /** Forgets what counts no more. */
   sweep(): Promise<void>;
   /** How the queue is doing. */
@@ -220,10 +232,16 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const cancelTasks = newCancelTasks({ database, countResults, engine: everywhere, bus, announce: rules.announce, rules });
   const standings = newStandings(database, newPositions(database, quotas.jobs));
   const withheld = newWithheld(database, toolById, dependencies.mayTakeOut ?? (async () => true));
+  const results = newResults(database, blobs);
+  const draw = newDrawFigures(dependencies.renderer, allowances);
+  const resultFile = newResultFile({ database, blobs, results, takeWorkbook, withheld });
+  const flows = dependencies.flows ?? noFlows;
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
-    flows: dependencies.flows ?? noFlows,
+    flows,
+    draw,
+    resultFile,
     toolById,
     database,
     blobs,
@@ -232,7 +250,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     engine: everywhere,
     cancelTasks,
     standings,
-    results: newResults(database, blobs),
+    results,
     rules,
     quotas,
     resolveHandle,
@@ -253,7 +271,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
-    flowSteps: newFlowSteps({ database, results: newResults(database, blobs), blobs, cancelTasks, standings, withheld }),
+    workOf: async (userId) => await workAccountOf(database, userId, quotas),
+    shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
+    flowSteps: newFlowSteps({ database, results, blobs, cancelTasks, standings, withheld }),
+    copies: newTaskCopies({ database, blobs, results, withheld, flows, toolById }),
+    again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
     async restyle(...change) {
       const told = await restyle(...change);

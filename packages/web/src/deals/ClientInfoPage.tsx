@@ -1,6 +1,10 @@
-import { dataByFilter, type Client } from "@analyte/contract/clients";
+import { clientCountries, dataByFilter, type Client } from "@analyte/contract/clients";
+import { useQuery } from "@tanstack/react-query";
+import { Segmented, Select } from "antd";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { callQuery } from "../calls/call-query.ts";
 import { EmptyList } from "../calls/EmptyList.tsx";
 import { useRecords } from "../calls/use-records.ts";
 import { FileSize } from "../ui/FileSize.tsx";
@@ -8,12 +12,39 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
+import { useListQuery } from "../ui/use-list-query.ts";
 import { clientPath, sourcePath } from "./links.ts";
+import { LookTable } from "./LookTable.tsx";
 import "./deals.css";
 
+/** The clients, or who has looked at whose data. */
 export function ClientInfoPage() {
   const { t } = useTranslation("deals");
+  const { filter, setFilter } = useListQuery();
+  const looks = filter("view") === "looks";
+  const views = (
+    <Segmented
+      aria-label={t("show")}
+      value={looks ? "looks" : "clients"}
+      options={[
+        { value: "clients", label: t("view_clients") },
+        { value: "looks", label: t("view_looks") },
+      ]}
+      onChange={(value) => setFilter("view", value === "looks" ? value : undefined)}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t("clients")} line={t("clientsLine")} />
+      {looks ? <LookTable views={views} /> : <ClientTable views={views} />}
+    </>
+  );
+}
+
+function ClientTable({ views }: { views: ReactNode }) {
+  const { t } = useTranslation("deals");
   const list = useRecords(dataByFilter, { filters: ["name", "country"] });
+  const countries = useQuery(callQuery(clientCountries, {}));
   const columns: Column<Client>[] = [
     {
       key: "name",
@@ -37,9 +68,22 @@ export function ClientInfoPage() {
   ];
   return (
     <>
-      <PageHeader title={t("clients")} line={t("clientsLine")} />
       <div className="filter-row">
+        {views}
         <SearchBox key={list.cleared} label={t("searchClients")} {...list.search} />
+        {(countries.data?.length ?? 0) > 0 && (
+          <Select
+            showSearch
+            aria-label={t("country")}
+            style={{ width: 200 }}
+            value={list.filter("country")}
+            onChange={(value: string) => list.setFilter("country", value)}
+            options={[
+              { value: "", label: `${t("country")}: ${t("anyOf")}` },
+              ...(countries.data ?? []).map(({ country, count }) => ({ value: country, label: `${country} (${count})` })),
+            ]}
+          />
+        )}
       </div>
       <RecordTable<Client>
         {...list.table}

@@ -1,6 +1,7 @@
-import { isMonth, type DealStatistics } from "@analyte/contract/deals";
-import { Input, Select } from "antd";
+import type { DealStatistics } from "@analyte/contract/deals";
+import { Select } from "antd";
 import { useTranslation } from "react-i18next";
+import { MonthSelect } from "./MonthSelect.tsx";
 
 interface Props {
   told: DealStatistics | undefined;
@@ -23,17 +24,15 @@ export function PeriodFields({ told, filter, setFilter }: Props) {
         />
       )}
       {(["from", "until"] as const).map((name) => (
-        <label key={name} className="deal-month">
+        <span key={name} className="deal-month">
           <span className="quiet small">{t(name)}</span>
-          <Input
-            type="month"
-            style={{ width: 160 }}
+          <MonthSelect
+            label={t(name)}
             value={filter(name) === "" ? (told?.[name] ?? "") : filter(name)}
-            onChange={({ target: { value } }) => {
-              if (value === "" || isMonth(value)) setFilter(name, value);
-            }}
+            {...(told === undefined ? { none: t("anyMonth") } : {})}
+            onChange={(month) => setFilter(name, month)}
           />
-        </label>
+        </span>
       ))}
     </>
   );

@@ -9,16 +9,19 @@ import { smallFigureHeight } from "../tasks/figures/figure-room.ts";
 import { useDocument } from "../tasks/figures/use-document.ts";
 
 interface Props {
-  taskId: string;
+  task: { id: string; name: string };
   /** By the name that calls of figures take. */
   chart: { name: string; title: string };
   selection: Selection;
+  /** The names of the same figure in other comparisons. */
+  alike?: readonly string[];
   pointed: Item | null;
   onFeature: (feature: Item | null) => void;
 }
 
 /** A figure of a module chart with all that can be done to it: the server's picture first, then the one that can be moved in. */
-export function CardFigure({ taskId, chart, selection, pointed, onFeature }: Props) {
+export function CardFigure({ task, chart, alike = [], selection, pointed, onFeature }: Props) {
+  const { id: taskId } = task;
   const narrow = useNarrow();
   const height = smallFigureHeight(narrow);
   const [wasTouched, setTouched] = useState(false);
@@ -35,6 +38,7 @@ export function CardFigure({ taskId, chart, selection, pointed, onFeature }: Pro
   return (
     <FigurePanel
       taskId={taskId}
+      reportTitle={task.name}
       chart={{ ...chart, view, base }}
       asked={{ chart: chart.name }}
       touched={touched}
@@ -45,6 +49,8 @@ export function CardFigure({ taskId, chart, selection, pointed, onFeature }: Pro
       restyling={restyling}
       onRestyling={setRestyling}
       steps={steps}
+      compact
+      alike={alike}
       selection={selection}
       onFeature={onFeature}
       pointed={pointed}

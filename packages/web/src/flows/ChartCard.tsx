@@ -1,50 +1,59 @@
-import type { Item } from "@analyte/charts/items";
+import { DownloadOutlined, FormOutlined, SettingOutlined } from "@ant-design/icons";
 import type { TaskChart } from "@analyte/contract/flows/calls";
-import { Skeleton, Tabs } from "antd";
+import { downloadAll } from "@analyte/contract/task-downloads";
+import { Button, Dropdown, Skeleton, Tabs, Tag } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { useText } from "../language/use-language.ts";
-import type { Selection } from "../tasks/figures/FigurePanel.tsx";
 import { smallFigureHeight } from "../tasks/figures/figure-room.ts";
-import { resultPath } from "../tasks/links.ts";
-import type { TaskDetail } from "../tasks/queries.ts";
+import { redoPath, resultPath } from "../tasks/links.ts";
+import { isFinal } from "../tasks/queries.ts";
+import { useDownload } from "../tasks/use-download.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { CardFigure } from "./CardFigure.tsx";
 import { CardTables } from "./CardTables.tsx";
-import { ChartSentence } from "./ChartSentence.tsx";
 import { placeName } from "./chart-place.ts";
 import { useChartDetail } from "./queries.ts";
+import { ChartNote } from "./result/ChartNote.tsx";
+import { VariantDialog } from "./result/VariantDialog.tsx";
+import { VariantOf } from "./result/VariantOf.tsx";
+import { useProcessResult } from "./result/result-context.ts";
 import { useNear } from "./use-near.ts";
 
-interface Props {
-  task: TaskDetail;
-  chart: TaskChart;
-  selection: Selection;
-}
-
-/** One module chart that is there: its figures, its tables folded. Asked for as it is scrolled to. */
-export function ChartCard({ task, chart, selection }: Props) {
+/** One module chart that is there: its figures, its tables folded. Asked for as it is scrolled to. `wide`: it has the row alone. */
+export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) {
   const { t } = useTranslation(["flows", "tasks"]);
   const text = useText();
   const narrow = useNarrow();
+  const { task, selection, feature, notes, comparisons, show } = useProcessResult();
   const [query] = useSearchParams();
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
   const detail = useChartDetail(task.id, chart.id, near);
   const [figure, setFigure] = useState<string | null>(null);
-  const [feature, setFeature] = useState<Item | null>(null);
+  const [editing, setEditing] = useState(false);
   const isChosen = query.get("chart") === placeName(chart);
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: "start" });
   }, [isChosen]);
-  const { charts = [], tables = [], notes = [], withheld = [], methods } = detail.data ?? {};
+  const { charts = [], tables = [], notes: remarks = [], withheld = [], methods } = detail.data ?? {};
   const shown = charts.find(({ name }) => name === figure) ?? charts[0];
   const words = methods === undefined ? "" : text(methods);
+  const name = text(chart.name);
+  // The same figure of the other comparisons.
+  const own = chart.comparison;
+  const alike = shown === undefined || own === "all" ? [] : comparisons.filter((one) => one !== own).map((one) => shown.name.replace(`/${own}/`, `/${one}/`));
   return (
-    <article className="surface flow-chart-card" ref={place} aria-label={text(chart.name)}>
-      <h3>{text(chart.name)}</h3>
+    <article className={wide ? "surface flow-chart-card is-wide" : "surface flow-chart-card"} ref={place} aria-label={name} data-chart={placeName(chart)}>
+      <header className="flow-card-head">
+        <h3>
+          {name} {chart.variant !== "" && <Tag variant="filled">{t("flows:variant", { number: chart.variant })}</Tag>}
+        </h3>
+        <CardActions chart={chart} onNote={() => setEditing(true)} />
+      </header>
+      {chart.variant !== "" && detail.data !== undefined && <VariantOf chart={chart} />}
       {chart.reused_from !== null && (
         <p className="quiet small">
           {t("flows:reused")} <Link to={resultPath(chart.reused_from)}>{t("flows:earlierTask")}</Link>
@@ -58,16 +67,31 @@ export function ChartCard({ task, chart, selection }: Props) {
         ) : (
           <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
         ))}
-      {detail.data !== undefined && <ChartSentence detail={detail.data} />}
-      {charts.length > 1 && <Tabs activeKey={shown!.name} onChange={setFigure} items={charts.map(({ name, title }) => ({ key: name, label: title }))} />}
-      {shown !== undefined && <CardFigure key={shown.name} taskId={task.id} chart={shown} selection={selection} pointed={feature} onFeature={setFeature} />}
+      <ChartNote taskId={task.id} step={chart.id} name={name} text={notes.get(chart.id) ?? ""} editing={editing} onEditing={setEditing} />
+      {charts.length > 1 && (
+        <Tabs size="small" activeKey={shown!.name} onChange={setFigure} items={charts.map((one) => ({ key: one.name, label: one.title }))} />
+      )}
+      {shown !== undefined && (
+        <CardFigure
+          key={shown.name}
+          task={task}
+          chart={shown}
+          alike={alike}
+          selection={selection}
+          pointed={feature}
+          onFeature={(item) => show(item === null ? null : { feature: item })}
+        />
+      )}
       {detail.data !== undefined && charts.length === 0 && <p className="quiet">{t("flows:noFigures")}</p>}
-      {notes.length > 0 && (
-        <ul className="flow-notes" aria-label={t("tasks:notes")}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+      {remarks.length > 0 && (
+        <details className="flow-folded">
+          <summary>{t("flows:remarksFold", { count: remarks.length })}</summary>
+          <ul className="flow-notes" aria-label={t("tasks:notes")}>
+            {remarks.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
       )}
       {tables.length > 0 && (
         <CardTables
@@ -75,7 +99,7 @@ export function ChartCard({ task, chart, selection }: Props) {
           tables={tables}
           withheld={withheld}
           feature={feature?.id ?? null}
-          onFeature={setFeature}
+          onFeature={(item) => show({ feature: item })}
           chosen={selection.chosen}
           onChoose={selection.onChoose}
         />
@@ -87,5 +111,45 @@ export function ChartCard({ task, chart, selection }: Props) {
         </details>
       )}
     </article>
+  );
+}
+
+function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }) {
+  const { t } = useTranslation("flows");
+  const text = useText();
+  const navigate = useNavigate();
+  const { task, notes } = useProcessResult();
+  const { start, busy } = useDownload();
+  const [varying, setVarying] = useState(false);
+  const name = text(chart.name);
+  const again = `${redoPath(task.id)}?part=charts&chart=${encodeURIComponent(chart.module_chart)}`;
+  return (
+    <span className="flow-card-actions">
+      {!notes.has(chart.id) && (
+        <Button type="text" size="small" icon={<FormOutlined aria-hidden />} aria-label={t("writeNoteOf", { name })} title={t("writeNote")} onClick={onNote} />
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<DownloadOutlined aria-hidden />}
+        loading={busy}
+        aria-label={t("dataOf", { name })}
+        title={t("data")}
+        onClick={() => void start(downloadAll, { id: task.id, step: chart.id })}
+      />
+      <Dropdown
+        trigger={["click"]}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: "variant", label: t("makeVariantOf"), disabled: !isFinal(task), onClick: () => setVarying(true) },
+            { key: "again", label: t("changeAndRun"), onClick: () => void navigate(again) },
+          ],
+        }}
+      >
+        <Button type="text" size="small" icon={<SettingOutlined aria-hidden />} aria-label={t("changeOf", { name })} title={t("change")} />
+      </Dropdown>
+      {varying && <VariantDialog chart={chart} open onClose={() => setVarying(false)} />}
+    </span>
   );
 }

@@ -1,104 +1,128 @@
 import type { Item } from "@analyte/charts/items";
-import { Alert, Progress, Segmented, Select } from "antd";
-import { useCallback, useMemo, useState } from "react";
+import { Alert, Progress } from "antd";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
-import { choose, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
+import { Link, useSearchParams } from "react-router";
+import { choose, countOf, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
+import { SelectionBar } from "../charts/SelectionBar.tsx";
+import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { isFinal, type TaskDetail } from "../tasks/queries.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { useNarrow } from "../ui/use-narrow.ts";
+import { withVariantsBehind } from "./chart-place.ts";
 import { comparisonsOf, ofComparison } from "./chart-states.ts";
 import { ChartCounts } from "./ChartCounts.tsx";
+import { GoOn } from "./GoOn.tsx";
 import { ResultContents } from "./ResultContents.tsx";
 import { ResultSection } from "./ResultSection.tsx";
-import { useTaskCharts, useTaskSections } from "./queries.ts";
+import { useNotes } from "./result/ChartNote.tsx";
+import { LeaveOutDialog } from "./result/LeaveOutDialog.tsx";
+import { ResultBar } from "./result/ResultBar.tsx";
+import { ResultDetails } from "./result/ResultDetails.tsx";
+import { ResultEnd } from "./result/ResultEnd.tsx";
+import { ResultSummary } from "./result/ResultSummary.tsx";
+import { ResultProvider, type Result, type Shown } from "./result/result-context.ts";
+import { differencePath } from "./links.ts";
+import { useTaskCharts, useTaskSections, useTaskSentences } from "./queries.ts";
 import "./flow-result.css";
-
-/** So many stand beside each other; more are a list. */
-const mostBeside = 4;
 
 /** What a process has made so far: its sections with the figures of their module charts, one comparison at a time. */
 export function FlowResult({ task }: { task: TaskDetail }) {
   const { t } = useTranslation("flows");
-  const narrow = useNarrow();
   const [query, setQuery] = useSearchParams();
   const sections = useTaskSections(task);
   const charts = useTaskCharts(task);
+  const notes = useNotes(task.id);
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [leaving, setLeaving] = useState<readonly Item[] | null>(null);
   const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), []);
   const selection = useMemo(() => ({ chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) }), [chosen, onChoose]);
+  const all = charts.data?.data ?? [];
+  const comparisons = comparisonsOf(all);
+  const comparison = comparisons.find((one) => one === query.get("comparison")) ?? comparisons[0] ?? "";
+  const sentences = useTaskSentences(task, comparison).data?.data ?? [];
+  const body = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  useClearOfBar(body, bar, countOf(chosen) > 0);
   const failure = sections.error ?? charts.error;
   if (sections.data === undefined || charts.data === undefined) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={() => void Promise.all([sections.refetch(), charts.refetch()])} />;
     return <div role="status" className="surface result-skeleton" aria-busy />;
   }
-  const all = charts.data.data;
-  const comparisons = comparisonsOf(all);
-  const comparison = comparisons.find((one) => one === query.get("comparison")) ?? comparisons[0] ?? "";
-  const shown = ofComparison(all, comparison);
+  const here = withVariantsBehind(ofComparison(all, comparison));
   const keep = (name: string, value: string) =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before);
+        // Turned to again it is brought into sight again.
+        if (name === "chart") next.delete("chart");
         next.set(name, value);
         return next;
       },
       { replace: true },
     );
-  const options = comparisons.map((value) => ({ value, label: value }));
+  const goTo = (chart: string) => {
+    keep("chart", chart);
+    body.current?.querySelector(`[data-chart="${CSS.escape(chart)}"]`)?.scrollIntoView({ block: "start" });
+  };
+  const feature = shown !== null && "feature" in shown ? shown.feature : null;
+  const result: Result = { task, comparison, comparisons, selection, feature, notes, show: setShown, goTo };
+  // An example has no program of its own that could be copied.
+  const mayLeaveOut = isFinal(task) && typeof task.params["sample_group_program_id"] === "string";
   return (
-    <>
-      <ResultProgress task={task} />
-      {comparisons.length > 0 && (
-        <div className="flow-bar" role="group" aria-label={t("comparison")}>
-          <span className="quiet">{t("comparison")}</span>
-          {narrow || comparisons.length > mostBeside ? (
-            <Select
-              className="flow-comparison"
-              aria-label={t("comparison")}
-              value={comparison}
-              options={options}
-              onChange={(value) => keep("comparison", value)}
-            />
-          ) : (
-            <Segmented value={comparison} options={options} onChange={(value) => keep("comparison", value)} />
-          )}
-        </div>
-      )}
+    <ResultProvider value={result}>
+      <ResultProgress task={task} isBroken={all.some(({ status, variant }) => status === "failed" && variant === "")} />
+      <ResultSummary sentences={sentences} />
+      <ResultBar sections={sections.data.data} charts={here} chosen={query.get("chart") ?? ""} onComparison={(value) => keep("comparison", value)} />
       {all.length === 0 && (
         <div className="surface">
           <EmptyState text={t("noCharts")} />
         </div>
       )}
-      <div className="flow-result">
-        <ResultContents sections={sections.data.data} charts={shown} chosen={query.get("chart") ?? ""} onChoose={(chart) => keep("chart", chart)} />
+      <div className="flow-result" ref={body}>
+        <ResultContents sections={sections.data.data} charts={here} chosen={query.get("chart") ?? ""} onChoose={goTo} />
         <div className="flow-result-sections">
           {sections.data.data.map((section) => (
             <ResultSection
               key={section.id}
-              task={task}
               section={section}
-              charts={shown.filter(({ map_module }) => map_module === section.id)}
-              selection={selection}
+              charts={here.filter(({ map_module }) => map_module === section.id)}
+              sentences={sentences.filter(({ map_module }) => map_module === section.id)}
             />
           ))}
+          {isFinal(task) && all.length > 0 && <ResultEnd sections={sections.data.data} charts={all} />}
         </div>
       </div>
-    </>
+      <ResultDetails shown={shown} />
+      <SelectionBar
+        ref={bar}
+        chosen={chosen}
+        onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
+        onPick={(item) => setShown({ feature: item })}
+        onLeaveOut={mayLeaveOut ? setLeaving : undefined}
+      />
+      {mayLeaveOut && <LeaveOutDialog samples={leaving ?? []} open={leaving !== null} onClose={() => setLeaving(null)} />}
+    </ResultProvider>
   );
 }
 
 /** A line under the header while it runs; afterwards the counts alone, and why it ended where it did before its end. */
-function ResultProgress({ task }: { task: TaskDetail }) {
+function ResultProgress({ task, isBroken }: { task: TaskDetail; isBroken: boolean }) {
   const { t } = useTranslation("flows");
+  const earlier = task.params["mission_id"];
   const ended = task.status === "failed" || task.status === "cancelled";
   return (
     <div className="flow-progress">
       {!isFinal(task) && <Progress percent={Math.round(task.progress * 100)} size="small" status="active" aria-label={t("progress")} />}
-      {ended && <Alert type={task.status === "failed" ? "error" : "info"} showIcon title={t("ended", { reason: task.reason })} />}
+      {ended && (
+        <Alert type={task.status === "failed" ? "error" : "info"} showIcon title={t("ended", { reason: task.reason })} action={<GoOn taskId={task.id} />} />
+      )}
+      {isFinal(task) && !ended && isBroken && <Alert type="warning" showIcon title={t("someFailed")} action={<GoOn taskId={task.id} />} />}
       <p className="flow-progress-words quiet">
-        <ChartCounts task={task} /> {!isFinal(task) && <span className="small">{t("leave")}</span>}
+        <ChartCounts task={task} />
+        {typeof earlier === "string" && isFinal(task) && <Link to={differencePath(task.id)}>{t("toDifference")}</Link>}{" "}
+        {!isFinal(task) && <span className="small">{t("leave")}</span>}
       </p>
     </div>
   );

@@ -2,7 +2,8 @@ import { taskStatuses, type Task, type TaskStatus } from "@analyte/contract/task
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { projectPath } from "../projects/links.ts";
 import { useText } from "../language/use-language.ts";
 import { useTasks } from "../tasks/queries.ts";
 import { useTaskActions } from "../tasks/use-task-actions.ts";
@@ -15,7 +16,7 @@ import { SearchBox } from "../ui/SearchBox.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
 import { ChartCounts } from "./ChartCounts.tsx";
 import { flowListPath, flowTasksPath } from "./links.ts";
-import { useFlows } from "./queries.ts";
+import { useFlows, useProjectNames } from "./queries.ts";
 
 type SortKey = "created_at" | "name" | "status" | "finished_at";
 
@@ -40,9 +41,19 @@ export function FlowTaskListPage() {
   });
   const rows = list.data?.data;
   const present = chosen.filter((id) => rows?.some((row) => row.id === id) === true);
-  const versions = columns.map((column) =>
-    column.key === "tool" ? { ...column, width: 190, render: (task: Task) => <ProcessCell name={text(task.tool_name)} version={task.tool_id} /> } : column,
-  );
+  const projects = useProjectNames();
+  const versions = columns
+    .filter(({ key }) => key !== "finished_at")
+    .map((column) =>
+      column.key === "tool" ? { ...column, width: 190, render: (task: Task) => <ProcessCell name={text(task.tool_name)} version={task.tool_id} /> } : column,
+    );
+  const at = versions.findIndex(({ key }) => key === "created_at");
+  versions.splice(at, 0, {
+    key: "project",
+    title: t("flows:project"),
+    width: 170,
+    render: (task: Task) => <ProjectCell id={task.project_id} names={projects} />,
+  });
   const clear = () => {
     void navigate(flowTasksPath, { replace: true });
     setSearchGeneration((before) => before + 1);
@@ -98,6 +109,13 @@ export function FlowTaskListPage() {
       />
     </>
   );
+}
+
+function ProjectCell({ id, names }: { id: string | undefined; names: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation("flows");
+  if (id === undefined) return <span className="quiet">{t("noProject")}</span>;
+  const name = names.get(id);
+  return name === undefined ? <span className="quiet">–</span> : <Link to={projectPath(id)}>{name}</Link>;
 }
 
 function ProcessCell({ name, version }: { name: string; version: string }) {

@@ -13,11 +13,21 @@ interface Props {
   onChoose: (chart: string) => void;
 }
 
-export function ResultContents({ sections, charts, chosen, onChoose }: Props) {
+/** Beside the figures; on a phone a sheet has it, which the bar opens. */
+export function ResultContents(props: Props) {
+  const { t } = useTranslation("flows");
+  return (
+    <nav className="surface flow-contents" aria-label={t("contents")}>
+      <ContentsList {...props} />
+    </nav>
+  );
+}
+
+export function ContentsList({ sections, charts, chosen, onChoose }: Props) {
   const { t } = useTranslation("flows");
   const text = useText();
   return (
-    <nav className="surface flow-contents" aria-label={t("contents")}>
+    <>
       {sections.map((section) => {
         const { all, done } = countsOf(section.counts);
         return (
@@ -39,7 +49,10 @@ export function ResultContents({ sections, charts, chosen, onChoose }: Props) {
                       aria-current={chosen === placeName(chart) ? "location" : undefined}
                       onClick={() => onChoose(placeName(chart))}
                     >
-                      <ChartStateTag state={chart.status} alone /> <span>{text(chart.name)}</span>
+                      <ChartStateTag state={chart.status} alone />{" "}
+                      <span>
+                        {text(chart.name)} {chart.variant !== "" && <span className="quiet small">{t("variant", { number: chart.variant })}</span>}
+                      </span>
                     </button>
                   </li>
                 ))}
@@ -47,6 +60,6 @@ export function ResultContents({ sections, charts, chosen, onChoose }: Props) {
           </section>
         );
       })}
-    </nav>
+    </>
   );
 }

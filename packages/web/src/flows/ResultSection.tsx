@@ -1,38 +1,66 @@
-import { allTaskCharts, cancelTaskChart, type TaskChart } from "@analyte/contract/flows/calls";
-import { useQueryClient } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { DownloadOutlined } from "@ant-design/icons";
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import type { ChartSentence } from "@analyte/contract/flows/result-calls";
+import { downloadAll } from "@analyte/contract/task-downloads";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
-import { send } from "../send.ts";
-import type { Selection } from "../tasks/figures/FigurePanel.tsx";
-import type { TaskDetail } from "../tasks/queries.ts";
+import { useDownload } from "../tasks/use-download.ts";
+import { aloneInRow } from "./card-rows.ts";
+import { CancelChart } from "./CancelChart.tsx";
 import { isUnfinished } from "./chart-states.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { ChartStateTag } from "./ChartState.tsx";
+import { useProcessResult } from "./result/result-context.ts";
+import { SaidSentence } from "./result/ResultSummary.tsx";
 import type { TaskSection } from "./queries.ts";
 
 interface Props {
-  task: TaskDetail;
   section: TaskSection;
   charts: readonly TaskChart[];
-  selection: Selection;
+  sentences: readonly ChartSentence[];
 }
 
-/** What is there as cards, what is on its way as lines, and what isn't made folded with its reasons. */
-export function ResultSection({ task, section, charts, selection }: Props) {
+/** What its numbers say; what is there as cards, what is on its way as lines, and what isn't made folded with its reasons. */
+export function ResultSection({ section, charts, sentences }: Props) {
   const { t } = useTranslation("flows");
   const text = useText();
+  const { task } = useProcessResult();
+  const { start, busy } = useDownload();
   const cards = charts.filter(({ status }) => status === "succeeded");
+  const alone = aloneInRow(cards);
   const lines = charts.filter((chart) => isUnfinished(chart) || chart.status === "failed");
   const unchanged = charts.filter(({ status }) => status === "unchanged");
   const notMade = charts.filter(({ status }) => status === "skipped" || status === "cancelled");
+  const name = text(section.name);
   return (
-    <section className="flow-result-section" aria-label={text(section.name)}>
-      <h2>{text(section.name)}</h2>
-      {charts.length === 0 && <p className="quiet">{t("nothingHere")}</p>}
-      {cards.map((chart) => (
-        <ChartCard key={chart.id} task={task} chart={chart} selection={selection} />
+    <section className="flow-result-section" aria-label={name}>
+      <header className="flow-section-head">
+        <h2>{name}</h2>
+        {cards.length > 0 && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DownloadOutlined aria-hidden />}
+            loading={busy}
+            aria-label={t("downloadSectionOf", { name })}
+            onClick={() => void start(downloadAll, { id: task.id, map_module: section.id })}
+          >
+            {t("downloadSection")}
+          </Button>
+        )}
+      </header>
+      {sentences.map((one) => (
+        <SaidSentence key={one.id} sentence={one} named={sentences.length > 1} />
       ))}
+      {charts.length === 0 && <p className="quiet">{t("nothingHere")}</p>}
+      {cards.length > 0 && (
+        <div className="flow-cards">
+          {cards.map((chart, at) => (
+            <ChartCard key={chart.id} chart={chart} wide={alone[at]!} />
+          ))}
+        </div>
+      )}
       {lines.map((chart) => (
         <div key={chart.id} className="surface flow-line">
           <strong>{text(chart.name)}</strong> <ChartStateTag state={chart.status} />
@@ -60,25 +88,5 @@ function Folded({ title, charts }: { title: string; charts: readonly TaskChart[]
         ))}
       </ul>
     </details>
-  );
-}
-
-function CancelChart({ taskId, chart }: { taskId: string; chart: TaskChart }) {
-  const { t } = useTranslation("flows");
-  const text = useText();
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const cancel = async () => {
-    try {
-      await send(cancelTaskChart, { task_id: taskId, id: chart.id });
-    } catch (failure) {
-      void message.error((failure as Error).message);
-    }
-    await client.invalidateQueries({ queryKey: [allTaskCharts.path, taskId] });
-  };
-  return (
-    <Button size="small" className="push" aria-label={t("cancelChartOf", { name: text(chart.name) })} onClick={() => void cancel()}>
-      {t("cancelChart")}
-    </Button>
   );
 }

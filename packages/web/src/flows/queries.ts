@@ -1,5 +1,7 @@
 import { allTaskCharts, flowDetail, flowVersionDetail, listFlows, taskChartCounts, taskChartDetail, taskSections } from "@analyte/contract/flows/calls";
+import { taskSentences } from "@analyte/contract/flows/result-calls";
 import { limits } from "@analyte/contract/limits";
+import { allProjectChoices } from "@analyte/contract/projects/calls";
 import type { Task } from "@analyte/contract/tasks";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../language/use-language.ts";
@@ -52,6 +54,12 @@ export function useTaskCharts(task: Task) {
   // Reasons come in the language of the page.
   return useQuery({ ...asFarAs(task, allTaskCharts.path, useLanguage()), queryFn: ({ signal }) => send(allTaskCharts, { id }, { signal }) });
 }
+/** What is said of one comparison, and of what belongs to all. */
+export function useTaskSentences(task: Task, comparison: string) {
+  const { id } = task;
+  const { queryKey, ...asked } = asFarAs(task, taskSentences.path, useLanguage());
+  return useQuery({ ...asked, queryKey: [...queryKey, comparison], queryFn: ({ signal }) => send(taskSentences, { id, comparison }, { signal }) });
+}
 /** One that is there doesn't change. */
 export function useChartDetail(taskId: string, id: string, wanted: boolean) {
   return useQuery({
@@ -60,4 +68,9 @@ export function useChartDetail(taskId: string, id: string, wanted: boolean) {
     enabled: wanted,
     staleTime: Infinity,
   });
+}
+/** What the projects that the user sees are called. */
+export function useProjectNames(): ReadonlyMap<string, string> {
+  const { data } = useQuery({ queryKey: [allProjectChoices.path], queryFn: ({ signal }) => send(allProjectChoices, {}, { signal }) });
+  return new Map(data?.data.map(({ value, label }) => [value, label]));
 }

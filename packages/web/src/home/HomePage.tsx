@@ -18,6 +18,7 @@ import { RecommendedNews } from "./RecommendedNews.tsx";
 import { RecentFiles } from "./RecentFiles.tsx";
 import { RecentProjects } from "./RecentProjects.tsx";
 import { RecentTasks } from "./RecentTasks.tsx";
+import { StaffWork } from "./StaffWork.tsx";
 import { UnreadMessages } from "./UnreadMessages.tsx";
 import { UsedTools } from "./UsedTools.tsx";
 import "./home.css";
@@ -43,6 +44,7 @@ export function HomePage() {
           <RecentFiles />
         </div>
         <div className="home-column">
+          <StaffWork />
           <Permitted to={listMessages}>
             <UnreadMessages />
           </Permitted>

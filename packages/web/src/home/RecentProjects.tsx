@@ -11,6 +11,7 @@ import { StateTag } from "../projects/StateTag.tsx";
 import { send } from "../send.ts";
 import { Time } from "../ui/Time.tsx";
 import { HomeList } from "./HomeList.tsx";
+import { ProjectActs } from "./ProjectActs.tsx";
 
 const shown = 3;
 
@@ -38,6 +39,7 @@ export function RecentProjects() {
             </Link>
             <span className="quiet small cut">{text(kindTitles[project.kind])}</span>
           </span>
+          <ProjectActs project={project} />
           {project.to_accept ? <Accept project={project} /> : <StateTag state={project.state} />}
           <span className="quiet small home-row-time">
             <Time at={project.updated_at} />

@@ -25,7 +25,7 @@ export function RecommendedNews() {
           <Link className="home-row-main cut" to={newsPath(row.id)} title={row.title}>
             {row.title}
           </Link>
-          <span className="home-row-time quiet">
+          <span className="home-row-time quiet small">
             <Time at={row.publish_at} />
           </span>
         </>

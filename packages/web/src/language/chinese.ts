@@ -4,18 +4,21 @@ import { support } from "../support/zh.ts";
 import { site } from "../site/zh.ts";
 import { news } from "../news/zh.ts";
 import { notices } from "../notices/zh.ts";
+import { links } from "../links/zh.ts";
 import { messages } from "../messages/zh.ts";
 import { account } from "../account/zh.ts";
 import { charts } from "../charts/zh.ts";
 import { deals } from "../deals/zh.ts";
 import { files } from "../files/zh.ts";
 import { configure } from "../flows/configure/zh.ts";
+import { difference } from "../flows/difference/zh.ts";
 import { flows } from "../flows/zh.ts";
 import { home } from "../home/zh.ts";
 import { picker } from "../picker/zh.ts";
 import { programs } from "../programs/zh.ts";
 import { projects } from "../projects/zh.ts";
 import { queue } from "../queue/zh.ts";
+import { reports } from "../reports/zh.ts";
 import { settings } from "../settings/zh.ts";
 import { shell } from "../shell/zh.ts";
 import { shop } from "../shop/zh.ts";
@@ -30,8 +33,10 @@ export const chinese = {
   files,
   configure,
   deals,
+  difference,
   flows,
   home,
+  links,
   messages,
   news,
   notices,
@@ -39,6 +44,7 @@ export const chinese = {
   programs,
   projects,
   queue,
+  reports,
   settings,
   shell,
   shop,

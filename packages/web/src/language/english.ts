@@ -3,18 +3,21 @@ import { support } from "../support/en.ts";
 import { site } from "../site/en.ts";
 import { news } from "../news/en.ts";
 import { notices } from "../notices/en.ts";
+import { links } from "../links/en.ts";
 import { messages } from "../messages/en.ts";
 import { account } from "../account/en.ts";
 import { charts } from "../charts/en.ts";
 import { deals } from "../deals/en.ts";
 import { files } from "../files/en.ts";
 import { configure } from "../flows/configure/en.ts";
+import { difference } from "../flows/difference/en.ts";
 import { flows } from "../flows/en.ts";
 import { home } from "../home/en.ts";
 import { picker } from "../picker/en.ts";
 import { programs } from "../programs/en.ts";
 import { projects } from "../projects/en.ts";
 import { queue } from "../queue/en.ts";
+import { reports } from "../reports/en.ts";
 import { settings } from "../settings/en.ts";
 import { shell } from "../shell/en.ts";
 import { shop } from "../shop/en.ts";
@@ -29,8 +32,10 @@ export const english = {
   files,
   configure,
   deals,
+  difference,
   flows,
   home,
+  links,
   messages,
   news,
   notices,
@@ -38,6 +43,7 @@ export const english = {
   programs,
   projects,
   queue,
+  reports,
   settings,
   shell,
   shop,

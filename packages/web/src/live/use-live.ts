@@ -1,4 +1,5 @@
 /** What changes while the page is open, as the server tells it: one stream for states of tasks and the number of unread messages. */
+import { linkedResult, openLink } from "@analyte/contract/links";
 import { liveEvents, liveEventSchema, type LiveEvent } from "@analyte/contract/live";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -34,6 +35,7 @@ function listener(client: QueryClient): Audience {
   return {
     take(event) {
       if ("task" in event) showTaskState(client, event.task);
+      else if ("links_changed" in event) void askAnew(client, [openLink, linkedResult]);
       else if ("styled" in event) void (event.styled === null ? refreshAllStyled(client) : refreshStyled(client, event.styled));
       else {
         showUnread(client, event.unread);

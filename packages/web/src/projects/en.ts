@@ -98,7 +98,6 @@ export const projects = {
   left: "The project is no longer in your list.",
   report: "Report",
   reportTitle: "Project Report",
-  reportLine: "What your provider has written of your projects: to be read here, and to be taken home with the data.",
   reportEmpty: "Reports of delivered projects appear here.",
   reportEmptySearch: "No report fits what you search for.",
   reportNone: "No report was delivered for this project.",

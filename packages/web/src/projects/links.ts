@@ -7,6 +7,9 @@ export const deliveriesPath = `${projectListPath}?view=delivery`;
 /** The Project List with one of them open. */
 export const projectPath = (id: string): string => `${projectListPath}?id=${encodeURIComponent(id)}`;
 
+/** What the provider has written of a project. */
+export const reportPath = (id: string): string => `/data-collection/contract-report?id=${encodeURIComponent(id)}`;
+
 /** The information sheet of a project in preparation. */
 export const sheetPath = (id: string): string => `/project/project-list?sheet=${encodeURIComponent(id)}`;
 

@@ -100,7 +100,6 @@ export const projects: Texts<typeof english> = {
   left: "该项目已从您的列表中移除。",
   report: "报告",
   reportTitle: "项目报告",
-  reportLine: "服务方为您的项目撰写的报告：可在此阅读，也可与数据一并下载。",
   reportEmpty: "已交付项目的报告会显示在这里。",
   reportEmptySearch: "没有符合搜索条件的报告。",
   reportNone: "该项目没有交付报告。",

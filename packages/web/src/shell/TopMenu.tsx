@@ -1,11 +1,13 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useText } from "../language/use-language.ts";
+import { useLanguage, useText } from "../language/use-language.ts";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
 import { MenuIcon } from "./MenuIcon.tsx";
 import type { MenuEntry } from "./menu.ts";
+import { useFitting } from "./use-fitting.ts";
 import { WaitingOffers } from "./WaitingOffers.tsx";
 
 interface Props {
@@ -16,11 +18,34 @@ interface Props {
   addressOf: (path: string) => string;
 }
 
-export function TopMenu({ menu, section, withPages, addressOf }: Props) {
+export function TopMenu(props: Props) {
+  const language = useLanguage();
+  const ready = useFontsReady();
+  // Other words, and other letters, are of another width.
+  return <Sections key={`${language} ${ready} ${props.withPages} ${props.menu.map(({ path }) => path).join(" ")}`} {...props} />;
+}
+
+function useFontsReady(): boolean {
+  const [ready, setReady] = useState(document.fonts.status === "loaded");
+  useEffect(() => {
+    let gone = false;
+    void document.fonts.ready.then(() => {
+      if (!gone) setReady(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return ready;
+}
+
+/** As many sections as there is room for; the others under "More". */
+function Sections({ menu, section, withPages, addressOf }: Props) {
   const { t } = useTranslation("shell");
+  const { row, fitting } = useFitting(menu.length);
   return (
-    <nav aria-label={t("mainMenu")} className="top-menu">
-      {menu.map((entry) => {
+    <nav aria-label={t("mainMenu")} className="top-menu" ref={row}>
+      {menu.slice(0, fitting).map((entry) => {
         const current = entry === section ? { "aria-current": "true" as const } : {};
         if (!withPages || entry.children.length < 2)
           return (
@@ -30,7 +55,36 @@ export function TopMenu({ menu, section, withPages, addressOf }: Props) {
           );
         return <PagesMenu key={entry.path} entry={entry} current={entry === section} addressOf={addressOf} />;
       })}
+      <More menu={menu.slice(fitting)} section={section} withPages={withPages} addressOf={addressOf} />
     </nav>
+  );
+}
+
+/** While all sections stand beside it, it is there to be measured alone. */
+function More({ menu, section, withPages, addressOf }: Props) {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const keys = useMenuKeys();
+  const label = (entry: MenuEntry) => ({ key: entry.target, icon: <MenuIcon path={entry.path} />, label: <Title entry={entry} /> });
+  const current = section !== undefined && menu.includes(section) ? { "aria-current": "true" as const } : {};
+  return (
+    <Dropdown
+      {...keys.menu}
+      trigger={["hover", "click"]}
+      menu={{
+        items: menu.map((entry) =>
+          !withPages || entry.children.length < 2
+            ? label(entry)
+            : { key: entry.path, type: "group" as const, label: <Title entry={entry} />, children: entry.children.map(label) },
+        ),
+        onClick: ({ key }) => void navigate(addressOf(key)),
+      }}
+    >
+      <button type="button" aria-haspopup="menu" className={menu.length === 0 ? "top-menu-more unused" : "top-menu-more"} {...keys.button} {...current}>
+        {t("more")}
+        <DownOutlined aria-hidden className="top-menu-arrow" />
+      </button>
+    </Dropdown>
   );
 }
 

@@ -3,6 +3,7 @@ export const shell = {
   offersWaiting_other: "{{count}} offered projects wait for your answer",
   product: "Analyte Cloud",
   mainMenu: "Main menu",
+  more: "More",
   sectionMenu: "Section menu",
   openMenu: "Open the menu",
   foldMenu: "Fold the menu",

@@ -5,6 +5,7 @@ export const shell: Texts<typeof english> = {
   offersWaiting_other: "{{count}} 个共享项目待接收",
   product: "Analyte 云平台",
   mainMenu: "主菜单",
+  more: "更多",
   sectionMenu: "栏目菜单",
   openMenu: "打开菜单",
   foldMenu: "收起菜单",

@@ -10,14 +10,15 @@ interface Props {
   file: string;
   /** What it is drawn from where there is no picture, and whose colour it has. */
   name: string;
-  category: string;
+  /** The how many-th category it stands in. */
+  categoryAt: number;
   className?: string;
 }
 
 /** The picture of a product; without one a chromatogram of its own, always the same, in the colour of its category. */
-export function GoodsPicture({ id, file, name, category, className = "" }: Props) {
+export function GoodsPicture({ id, file, name, categoryAt, className = "" }: Props) {
   const drawn = (
-    <svg className={`goods-picture goods-drawn ${className}`} style={hueStyle(category)} viewBox="0 0 240 120" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`goods-picture goods-drawn ${className}`} style={hueStyle(categoryAt)} viewBox="0 0 240 120" preserveAspectRatio="none" aria-hidden="true">
       <path d={chromatogram(name)} />
     </svg>
   );

@@ -8,8 +8,8 @@ import { dayText, moneyText } from "../ui/money.ts";
 export function PriceLine({ goods: { price, offer } }: { goods: Pick<GoodsRow, "price" | "offer"> }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
-  const own = price === null ? null : moneyText(price.amount, price.currency, language);
-  const lower = price === null || offer === null || offer.amount === null ? null : moneyText(offer.amount, price.currency, language);
+  const own = price === null ? null : moneyText(price.amount, price.currency, language, true);
+  const lower = price === null || offer === null || offer.amount === null ? null : moneyText(offer.amount, price.currency, language, true);
   return (
     <p className="goods-price">
       {own === null ? <span>{t("onRequest")}</span> : <strong>{lower ?? own}</strong>}

@@ -70,8 +70,8 @@ export function ShopHomePage() {
           <section className="shop-part" aria-labelledby="shop-categories">
             <h2 id="shop-categories">{t("categories")}</h2>
             <div className="category-grid">
-              {data.categories.map((category) => (
-                <Category key={category.id} category={category} />
+              {data.categories.map((category, at) => (
+                <Category key={category.id} category={category} at={at} />
               ))}
             </div>
           </section>
@@ -88,10 +88,10 @@ export function ShopHomePage() {
   );
 }
 
-function Category({ category: { id, name, about, count } }: { category: GoodsCategory }) {
+function Category({ category: { id, name, about, count }, at }: { category: GoodsCategory; at: number }) {
   const { t } = useTranslation("shop");
   return (
-    <Link className="surface category-card" to={categoryPath(id)} style={hueStyle(id)}>
+    <Link className="surface category-card" to={categoryPath(id)} style={hueStyle(at)}>
       <strong>{name}</strong>
       <span className="quiet">{about}</span>
       <span className="quiet small">{t("count", { count })}</span>

@@ -10,9 +10,9 @@ function hash(text: string): number {
   for (const sign of text) bits = Math.imul(bits ^ sign.codePointAt(0)!, 0x01000193) >>> 0;
   return bits;
 }
-/** Of the six that stand well beside each other in light and dark. */
-const hues = [212, 178, 148, 262, 322, 32] as const;
-export const hueOf = (text: string): number => hues[hash(text) % hues.length]!;
+/** Six that stand well beside each other in light and dark, neighbours far apart. */
+const hues = [212, 148, 32, 262, 178, 322] as const;
+export const hueOf = (categoryAt: number): number => hues[categoryAt % hues.length]!;
 
 /** The path of a closed area in a box of 240 × 120. */
 export function chromatogram(name: string): string {

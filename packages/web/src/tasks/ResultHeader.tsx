@@ -1,13 +1,17 @@
 import { DownloadOutlined, EditOutlined } from "@ant-design/icons";
-import { storeExceptionTask, storeReportExplain } from "@analyte/contract/support";
+import { listSupport, reportError, storeExceptionTask, storeReportExplain } from "@analyte/contract/support";
 import { downloadAll } from "@analyte/contract/task-downloads";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { Permitted } from "../auth/permission.tsx";
+import { useAct } from "../calls/use-act.ts";
 import { useText } from "../language/use-language.ts";
-import { askPath } from "../support/links.ts";
+import { LinkButton } from "../links/LinkButton.tsx";
+import { StartReport } from "../reports/StartReport.tsx";
+import { send } from "../send.ts";
+import { askPath, requestPath } from "../support/links.ts";
 import { WeChatShare } from "../site/WeChatShare.tsx";
 import { EditableName } from "../ui/EditableName.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -53,6 +57,8 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
       action={
         <>
           <WeChatShare title={task.name} />
+          {task.status === "succeeded" && <LinkButton kind="result" thingId={task.id} name={task.name} />}
+          {task.status === "succeeded" && <StartReport taskId={task.id} />}
           <AskSupport task={task} />
           {!isFinal(task) && <Button onClick={() => void cancel(task.id)}>{t("cancelTask")}</Button>}
           {isFinal(task) && (
@@ -91,10 +97,16 @@ function TakenFrom({ id }: { id: string }) {
 function AskSupport({ task }: { task: TaskDetail }) {
   const { t } = useTranslation("support");
   const navigate = useNavigate();
+  const { act, busy } = useAct();
+  const atOnce = () =>
+    act(() => send(reportError, { task_id: task.id }), { tell: t("reportedAtOnce"), anew: [listSupport], next: ({ id }) => void navigate(requestPath(id)) });
   if (task.status === "failed")
     return (
       <Permitted to={storeExceptionTask}>
         <Button onClick={() => void navigate(askPath("exception_task", task.id))}>{t("reportProblem")}</Button>
+        <Button type="text" loading={busy} title={t("reportAtOnceHelp")} onClick={() => void atOnce()}>
+          {t("reportAtOnce")}
+        </Button>
       </Permitted>
     );
   if (task.status === "succeeded")

@@ -9,7 +9,9 @@ import { useNavigate } from "react-router";
 import { leaveOutPath } from "#tools/leave-out.ts";
 import { useTools } from "#tools/queries.ts";
 import { listPath, toolsOfLists } from "#tools/send-list.ts";
-import { useText } from "../language/use-language.ts";
+import { useLanguage, useText } from "../language/use-language.ts";
+import { AddToReport } from "../reports/AddToReport.tsx";
+import { noteItem } from "../reports/note-item.ts";
 import { choose, countOf, nothingChosen, type Choosing, type Chosen, type Labelling } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
@@ -31,6 +33,7 @@ import { useDownload } from "./use-download.ts";
 export function ResultView({ task, result }: { task: TaskDetail; result: ResultOutline }) {
   const { t } = useTranslation(["tasks", "charts"]);
   const text = useText();
+  const language = useLanguage();
   const { start } = useDownload();
   const methods = text(result.methods);
   const { withheld = [] } = result;
@@ -99,7 +102,9 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           <h2>{t("notes")}</h2>
           <ul>
             {result.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>
+                {note} <AddToReport bare items={[noteItem(note, language)]} name={note} newTitle={task.name} />
+              </li>
             ))}
           </ul>
         </section>

@@ -1,10 +1,13 @@
 import { MoreOutlined } from "@ant-design/icons";
+import { storeExceptionTask } from "@analyte/contract/support";
 import type { Task } from "@analyte/contract/tasks";
 import { Button, Dropdown, Progress, Tag } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { usePermitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
+import { askPath } from "../support/links.ts";
 import { EditableName } from "../ui/EditableName.tsx";
 import type { Column } from "../ui/RecordTable.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
@@ -78,8 +81,9 @@ function TaskStateCell({ task, below }: { task: Task; below: ReactNode }) {
 }
 
 function TaskMenu({ task }: { task: Task }) {
-  const { t } = useTranslation(["tasks", "ui"]);
+  const { t } = useTranslation(["tasks", "support", "ui"]);
   const navigate = useNavigate();
+  const mayReport = usePermitted(storeExceptionTask);
   const { cancel, remove } = useTaskActions();
   return (
     <Dropdown
@@ -90,6 +94,9 @@ function TaskMenu({ task }: { task: Task }) {
           { key: "open", label: task.status === "succeeded" ? t("tasks:open") : t("tasks:openTask"), onClick: () => void navigate(resultPath(task.id)) },
           { key: "again", label: t("tasks:runAgain"), onClick: () => void navigate(task.kind === "flow" ? redoPath(task.id) : runAgainPath(task)) },
           ...(isFinal(task) ? [] : [{ key: "cancel", label: t("tasks:cancelTask"), onClick: () => void cancel(task.id) }]),
+          ...(task.status === "failed" && mayReport
+            ? [{ key: "report", label: t("support:reportProblem"), onClick: () => void navigate(askPath("exception_task", task.id)) }]
+            : []),
           { type: "divider" as const },
           { key: "delete", label: t("ui:delete"), danger: true, onClick: () => void remove([task.id]) },
         ],

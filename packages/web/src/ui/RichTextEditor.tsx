@@ -15,6 +15,10 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { App, Button, Input } from "antd";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { cleanPasted } from "./pasted-word.ts";
+import { ReportTools } from "./ReportTools.tsx";
+import { CrossReference, ReferenceLabel } from "./rich-text-references.tsx";
+import { Subscript, Superscript } from "./rich-text-scripts.ts";
 import { asPicture } from "./shrunk-picture.ts";
 import "./markdown.css";
 import "./rich-text.css";
@@ -26,10 +30,17 @@ export interface EditorProps {
   start: string;
   /** Empty where nothing is written. */
   onChange: (html: string) => void;
+  /** For a part of something larger that has headings and figures of its own: what the text may refer to by `<span data-to="…">`. */
+  references?: References;
+}
+export interface References {
+  labelOf: (to: string) => string;
+  /** What there is now. */
+  offer: () => readonly { to: string; label: string }[];
 }
 
 /** Formatted text with pictures that travel in it. What is pasted keeps its paragraphs, lists and links, and loses the rest. */
-export function RichTextEditor({ id, label, start, onChange }: EditorProps) {
+export function RichTextEditor({ id, label, start, onChange, references }: EditorProps) {
   const { t } = useTranslation("ui");
   const { message } = App.useApp();
   const addPictures = async (editor: Editor | null, files: readonly File[]) => {
@@ -44,22 +55,29 @@ export function RichTextEditor({ id, label, start, onChange }: EditorProps) {
           .run();
     }
   };
+  const withinReport = references !== undefined;
   const own = useRef<Editor | null>(null);
   const editor = useEditor({
     extensions: [
-      StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, autolink: true, protocols: ["http", "https", "mailto"] } }),
-      Image.configure({ allowBase64: true }),
+      StarterKit.configure({
+        heading: withinReport ? false : { levels: [2, 3] },
+        link: { openOnClick: false, autolink: true, protocols: ["http", "https", "mailto"] },
+      }),
+      ...(withinReport ? [Subscript, Superscript, CrossReference] : [Image.configure({ allowBase64: true })]),
     ],
     content: start,
     editorProps: {
       attributes: { id, role: "textbox", "aria-multiline": "true", "aria-label": label, class: "tiptap markdown" },
+      transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => {
+        if (withinReport) return false;
         const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
         if (files.length === 0) return false;
         void addPictures(own.current, files);
         return true;
       },
       handleDrop: (_view, event) => {
+        if (withinReport) return false;
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length === 0) return false;
         event.preventDefault();
@@ -73,14 +91,32 @@ export function RichTextEditor({ id, label, start, onChange }: EditorProps) {
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
   });
   return (
-    <div className="rich-text">
-      {editor !== null && <Tools editor={editor} label={label} onPictures={(files) => void addPictures(editor, files)} />}
-      <EditorContent editor={editor} />
-    </div>
+    <ReferenceLabel value={references?.labelOf ?? unnamed}>
+      <div className="rich-text">
+        {editor !== null && (
+          <Tools
+            editor={editor}
+            label={label}
+            more={references !== undefined && <ReportTools editor={editor} references={references} />}
+            {...(!withinReport && { onPictures: (files) => void addPictures(editor, files) })}
+          />
+        )}
+        <EditorContent editor={editor} />
+      </div>
+    </ReferenceLabel>
   );
 }
+const unnamed = (to: string): string => to;
 
-function Tools({ editor, label, onPictures }: { editor: Editor; label: string; onPictures: (files: File[]) => void }) {
+interface ToolsProps {
+  editor: Editor;
+  label: string;
+  more: ReactNode;
+  /** Without it the text takes neither pictures nor headings. */
+  onPictures?: (files: File[]) => void;
+}
+
+function Tools({ editor, label, more, onPictures }: ToolsProps) {
   const { t } = useTranslation("ui");
   const { modal } = App.useApp();
   const chooser = useRef<HTMLInputElement>(null);
@@ -122,27 +158,34 @@ function Tools({ editor, label, onPictures }: { editor: Editor; label: string; o
     <div className="rich-text-tools" role="toolbar" aria-label={t("richTools", { label })}>
       <Tool name={t("richBold")} look={<BoldOutlined aria-hidden />} act={run((chain) => chain.toggleBold())} pressed={on.bold} />
       <Tool name={t("richItalic")} look={<ItalicOutlined aria-hidden />} act={run((chain) => chain.toggleItalic())} pressed={on.italic} />
-      <Tool name={t("richHeading")} look={"H2"} act={run((chain) => chain.toggleHeading({ level: 2 }))} pressed={on.h2} />
-      <Tool name={t("richSubheading")} look={"H3"} act={run((chain) => chain.toggleHeading({ level: 3 }))} pressed={on.h3} />
+      {onPictures !== undefined && (
+        <>
+          <Tool name={t("richHeading")} look={"H2"} act={run((chain) => chain.toggleHeading({ level: 2 }))} pressed={on.h2} />
+          <Tool name={t("richSubheading")} look={"H3"} act={run((chain) => chain.toggleHeading({ level: 3 }))} pressed={on.h3} />
+        </>
+      )}
       <Tool name={t("richBullets")} look={<UnorderedListOutlined aria-hidden />} act={run((chain) => chain.toggleBulletList())} pressed={on.bullets} />
       <Tool name={t("richNumbers")} look={<OrderedListOutlined aria-hidden />} act={run((chain) => chain.toggleOrderedList())} pressed={on.numbers} />
       <Tool name={t("richQuote")} look={"”"} act={run((chain) => chain.toggleBlockquote())} pressed={on.quote} />
       <Tool name={t("richLink")} look={<LinkOutlined aria-hidden />} act={askLink} pressed={on.link} />
-      <Tool name={t("richPicture")} look={<PictureOutlined aria-hidden />} act={() => chooser.current?.click()} />
+      {onPictures !== undefined && <Tool name={t("richPicture")} look={<PictureOutlined aria-hidden />} act={() => chooser.current?.click()} />}
       <Tool name={t("richUndo")} look={<UndoOutlined aria-hidden />} act={run((chain) => chain.undo())} disabled={!on.undo} />
       <Tool name={t("richRedo")} look={<RedoOutlined aria-hidden />} act={run((chain) => chain.redo())} disabled={!on.redo} />
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={imageTypes.join(",")}
-        aria-label={t("richPicture")}
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      {more}
+      {onPictures !== undefined && (
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={imageTypes.join(",")}
+          aria-label={t("richPicture")}
+          onChange={(event) => {
+            onPictures([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { SettingOutlined } from "@ant-design/icons";
 import type { availableModuleCharts, FlowModuleChart } from "@analyte/contract/flows/calls";
 import type { ParamValues } from "@analyte/contract/manifest";
 import { Button, Checkbox, Form, InputNumber, Select, Switch, Tag } from "antd";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import type { Reply } from "#send.ts";
@@ -12,6 +12,8 @@ type Field = FlowModuleChart["fields"][number];
 
 interface Props {
   chart: FlowModuleChart;
+  /** Its settings are open at first, and it is in sight. */
+  opened: boolean;
   ticked: boolean;
   /** What the data allows; undefined before it is known. */
   standing: Standing | undefined;
@@ -23,10 +25,14 @@ interface Props {
   onParams: (params: ParamValues) => void;
 }
 
-export function ChartRow({ chart, ticked, standing, because, params, onTick, onParams }: Props) {
+export function ChartRow({ chart, opened, ticked, standing, because, params, onTick, onParams }: Props) {
   const { t } = useTranslation("configure");
   const text = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (opened) row.current?.scrollIntoView({ block: "center" });
+  }, [opened]);
   const name = text(chart.name);
   const isChanged = Object.keys(params).length > 0;
   const set = (field: Field, value: unknown) => {
@@ -34,7 +40,7 @@ export function ChartRow({ chart, ticked, standing, because, params, onTick, onP
     onParams(value === field.default ? others : { ...others, [field.param]: value });
   };
   return (
-    <li className="config-chart">
+    <li className={opened ? "config-chart is-opened" : "config-chart"} ref={row}>
       <div className="config-chart-line">
         <Checkbox checked={ticked} onChange={(event) => onTick(event.target.checked)}>
           {name}
@@ -73,7 +79,7 @@ export function ChartRow({ chart, ticked, standing, because, params, onTick, onP
   );
 }
 
-function FieldInput({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
+export function FieldInput({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
   const id = useId();
   const text = useText();
   const range = field.minimum === undefined || field.maximum === undefined ? "" : `${field.minimum} – ${field.maximum}`;

@@ -6,8 +6,8 @@ import { ChartRow } from "./ChartRow.tsx";
 import { recommendedOf } from "./draft.ts";
 import type { Configuration } from "./use-configuration.ts";
 
-/** The module charts by section, each with its tick, its settings, and why it can't be made where it can't. */
-export function ChartsPart({ config, version }: { config: Configuration; version: FlowVersionDetail }) {
+/** `opened`: the chart whose settings are open at first. The module charts by section, each with its tick, its settings, and why it can't be made where it can't. */
+export function ChartsPart({ config, version, opened }: { config: Configuration; version: FlowVersionDetail; opened: string | null }) {
   const { t } = useTranslation("configure");
   const text = useText();
   const { draft, change, available, files } = config;
@@ -38,7 +38,7 @@ export function ChartsPart({ config, version }: { config: Configuration; version
         if (own.length === 0) return null;
         const count = own.filter(({ id }) => ticked.has(id)).length;
         return (
-          <details key={section.id} className="config-section" open={at < 2}>
+          <details key={section.id} className="config-section" open={opened === null ? at < 2 : own.some(({ id }) => id === opened)}>
             <summary>
               {text(section.name)} <span className="quiet small">{t("ticked", { count, all: own.length })}</span>
             </summary>
@@ -47,6 +47,7 @@ export function ChartsPart({ config, version }: { config: Configuration; version
                 <ChartRow
                   key={chart.id}
                   chart={chart}
+                  opened={chart.id === opened}
                   ticked={ticked.has(chart.id)}
                   standing={config.standing.get(chart.id)}
                   because={config.needed.has(chart.id) ? nameOf(config.needed.get(chart.id)!) : null}

@@ -2,18 +2,21 @@ import type { FlowSource } from "@analyte/contract/flows/source";
 import { limits } from "@analyte/contract/limits";
 import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import { Input } from "antd";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
+import { useNarrow } from "#ui/use-narrow.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import type { Flow, FlowVersionDetail } from "../queries.ts";
 import { ChartsPart } from "./ChartsPart.tsx";
 import { DataPart } from "./DataPart.tsx";
 import { GroupsPart } from "./GroupsPart.tsx";
+import { RunBar } from "./RunBar.tsx";
 import { RunPart } from "./RunPart.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 import { sourceFields, sourceOf, type FlowDraft } from "./draft.ts";
 import { parts, useConfiguration, type Part } from "./use-configuration.ts";
+import { useRun } from "./use-run.ts";
 
 interface Props {
   source: FlowSource;
@@ -22,31 +25,50 @@ interface Props {
   contracted: boolean;
   /** What it begins with, where that is no new one. */
   begin?: FlowDraft;
+  /** What is changed of it, or of a draft that was left. */
+  changes?: Partial<FlowDraft>;
+  /** Where it opens. */
+  at?: { part: Part | null; chart: string | null };
 }
 
-export function ConfigForm({ source, flow, version, contracted, begin }: Props) {
+export function ConfigForm({ source, flow, version, contracted, begin, changes, at }: Props) {
   const { t } = useTranslation(["configure", "flows"]);
   const text = useText();
-  const config = useConfiguration(source, version, contracted, begin);
+  const config = useConfiguration(source, version, contracted, begin, changes);
   const { draft, change, lacks, warnings } = config;
   const places = useRef(new Map<Part, HTMLElement>());
   const jump = (part: Part) => {
     const place = places.current.get(part);
+    if (place instanceof HTMLDetailsElement) place.open = true;
     place?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     place?.focus({ preventScroll: true });
   };
+  const part = at?.part ?? null;
+  useEffect(() => {
+    const place = part === null ? undefined : places.current.get(part);
+    if (place instanceof HTMLDetailsElement) place.open = true;
+    place?.scrollIntoView({ block: "start" });
+  }, [part]);
   const carried = sourceOf(source, draft, { flow: text(flow.name), version: text(version.name) });
+  const running = useRun(config, carried, version);
+  const narrow = useNarrow();
   const lines: Record<Part, string> = {
     data: config.ofProject ? (config.project?.name ?? "") : (config.files["matrix"]?.name ?? ""),
     groups: config.program?.name ?? "",
     charts: t("configure:ticked", { count: draft.ticked.length, all: version.module_charts.length }),
     run: "",
   };
+  const markOf = (of: Part): Mark => {
+    if (lacks.some((one) => one.part === of) || (of === "run" && lacks.length > 0)) return "wrong";
+    return warnings.some((one) => one.part === of) ? "warned" : "right";
+  };
+  // Open at first: where something is to be done, else what can be changed.
+  const [first] = useState<Part>(() => lacks[0]?.part ?? "charts");
   const content: Record<Part, ReactNode> = {
     data: <DataPart config={config} version={version} />,
     groups: <GroupsPart config={config} />,
-    charts: <ChartsPart config={config} version={version} />,
-    run: <RunPart config={config} source={carried} version={version} onJump={jump} />,
+    charts: <ChartsPart config={config} version={version} opened={at?.chart ?? null} />,
+    run: <RunPart config={config} running={running} missionId={carried.missionId} onJump={jump} />,
   };
   return (
     <form className="config" noValidate onSubmit={(event) => event.preventDefault()} aria-label={text(flow.name)}>
@@ -64,53 +86,60 @@ export function ConfigForm({ source, flow, version, contracted, begin }: Props) 
       />
       <div className="config-columns">
         <nav className="config-parts" aria-label={t("configure:parts")}>
-          {parts.map((part) => {
-            const wrong = lacks.some((one) => one.part === part) || (part === "run" && lacks.length > 0);
-            const warned = warnings.some((one) => one.part === part);
-            return (
-              <button key={part} type="button" className="config-part-link" onClick={() => jump(part)}>
-                {wrong || warned ? (
-                  <ExclamationCircleFilled className={wrong ? "config-wrong" : "config-warned"} aria-hidden />
-                ) : (
-                  <CheckCircleFilled className="config-right" aria-hidden />
-                )}
-                <span>
-                  {t(`configure:part_${part}`)}
-                  <span className="quiet small cut config-part-line">{lines[part] === "" && part !== "run" ? t("configure:nothingYet") : lines[part]}</span>
-                </span>
-              </button>
-            );
-          })}
+          {parts.map((part) => (
+            <button key={part} type="button" className="config-part-link" onClick={() => jump(part)}>
+              <PartMark mark={markOf(part)} />
+              <span>
+                {t(`configure:part_${part}`)}
+                <span className="quiet small cut config-part-line">{lines[part] === "" && part !== "run" ? t("configure:nothingYet") : lines[part]}</span>
+              </span>
+            </button>
+          ))}
         </nav>
         <div className="config-form">
-          {parts.map((part) => (
-            <section
-              key={part}
-              ref={(element) => {
-                if (element === null) places.current.delete(part);
-                else places.current.set(part, element);
-              }}
-              tabIndex={-1}
-              className={part === "run" ? "config-summary surface" : "config-part surface"}
-              aria-label={t(`configure:part_${part}`)}
-            >
-              <h2>{t(`configure:part_${part}`)}</h2>
-              {part === "run" && (
-                <label className="config-name">
-                  {t("configure:name")}
-                  <Input
-                    maxLength={limits.taskNameLength}
-                    placeholder={text(version.name)}
-                    value={draft.name}
-                    onChange={(event) => change({ name: event.target.value })}
-                  />
-                </label>
-              )}
-              {content[part]}
-            </section>
-          ))}
+          {parts.map((part) => {
+            const place = (element: HTMLElement | null) => {
+              if (element === null) places.current.delete(part);
+              else places.current.set(part, element);
+            };
+            const label = t(`configure:part_${part}`);
+            // On a phone one part is looked at after the other; what is chosen stands in their heads.
+            if (narrow && part !== "run")
+              return (
+                <details key={part} ref={place} tabIndex={-1} className="config-part surface" open={part === first}>
+                  <summary>
+                    <h2>{label}</h2> <PartMark mark={markOf(part)} />
+                    <span className="quiet small cut config-part-line">{lines[part] === "" ? t("configure:nothingYet") : lines[part]}</span>
+                  </summary>
+                  {content[part]}
+                </details>
+              );
+            return (
+              <section key={part} ref={place} tabIndex={-1} className={part === "run" ? "config-summary surface" : "config-part surface"} aria-label={label}>
+                <h2>{label}</h2>
+                {part === "run" && (
+                  <label className="config-name">
+                    {t("configure:name")}
+                    <Input
+                      maxLength={limits.taskNameLength}
+                      placeholder={text(version.name)}
+                      value={draft.name}
+                      onChange={(event) => change({ name: event.target.value })}
+                    />
+                  </label>
+                )}
+                {content[part]}
+              </section>
+            );
+          })}
         </div>
       </div>
+      {narrow && <RunBar config={config} running={running} onJump={jump} />}
     </form>
   );
+}
+
+type Mark = "wrong" | "warned" | "right";
+function PartMark({ mark }: { mark: Mark }) {
+  return mark === "right" ? <CheckCircleFilled className="config-right" aria-hidden /> : <ExclamationCircleFilled className={`config-${mark}`} aria-hidden />;
 }

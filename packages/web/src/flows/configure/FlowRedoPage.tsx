@@ -3,7 +3,7 @@ import { storeFlowFields } from "@analyte/contract/flows/calls";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { z } from "zod";
 import { useProject } from "#projects/queries.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
@@ -15,6 +15,7 @@ import { useFlow, useFlowVersion } from "../queries.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
 import { NoConfig } from "./NoConfig.tsx";
 import type { FlowDraft } from "./draft.ts";
+import { parts } from "./use-configuration.ts";
 import "./configure.css";
 
 /** What the task was asked for; of an example its charts alone. */
@@ -29,6 +30,9 @@ const askedSchema = z.object({
 export function FlowRedoPage() {
   const { t } = useTranslation(["configure", "flows", "ui"]);
   const { mission_id: missionId = "" } = useParams();
+  // Where the wish arose: another program, a module chart whose settings are to be changed.
+  const [query] = useSearchParams();
+  const otherProgram = query.get("program") ?? "";
   const task = useQuery(taskQuery(missionId));
   const versionId = task.data?.kind === "flow" ? task.data.tool_id : "";
   const version = useFlowVersion(versionId);
@@ -59,12 +63,14 @@ export function FlowRedoPage() {
         }
       />
       <ConfigForm
-        key={missionId}
+        key={`${missionId} ${otherProgram}`}
         source={source}
         flow={flow.data}
         version={version.data}
         contracted
-        begin={draftOf(task.data, asked, project.data?.share_id != null)}
+        begin={draftOf(task.data, otherProgram === "" ? asked : { ...asked, sample_group_program_id: otherProgram }, project.data?.share_id != null)}
+        changes={otherProgram === "" ? {} : { programId: otherProgram }}
+        at={{ part: parts.find((one) => one === query.get("part")) ?? null, chart: query.get("chart") }}
       />
     </>
   );

@@ -1,9 +1,10 @@
+import { flowSettingsSchema } from "@analyte/contract/flows/settings-calls";
 import type { FlowModuleChart } from "@analyte/contract/flows/calls";
 import { emptyFlowSource, flowSourceFields, flowSourceQuery, readFlowSource } from "@analyte/contract/flows/source";
 import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("window", {});
-const { changed, neededBesides, settingsOf, settingsSchema, sourceOf, startOf, withSettings } = await import("./draft.ts");
+const { changed, neededBesides, settingsOf, sourceOf, startOf, withSettings } = await import("./draft.ts");
 
 const chart = (id: string, after: string[] = [], recommended = true): FlowModuleChart => ({
   id,
@@ -13,6 +14,7 @@ const chart = (id: string, after: string[] = [], recommended = true): FlowModule
   scope: "g",
   recommended,
   after,
+  feeds: [],
   needs: [],
   fields: [{ param: "k", title: { en: "k", zh: "k" }, kind: "integer", default: 3 }],
 });
@@ -35,13 +37,15 @@ describe("settings of a process", () => {
   it("are the same after export and import; what the version hasn't got is left out and counted", () => {
     const draft = { ...startOf(emptyFlowSource, charts, true), ticked: ["pca", "extra"], params: { pca: { k: 5 } } };
     const text = JSON.stringify(settingsOf("flow.1", draft));
-    const read = settingsSchema.parse(JSON.parse(text));
+    const read = flowSettingsSchema.parse(JSON.parse(text));
     const { draft: next, unknown } = withSettings(startOf(emptyFlowSource, charts, true), read, charts);
     expect([next.ticked, next.params, unknown]).toEqual([["pca", "extra"], { pca: { k: 5 }, extra: {} }, 0]);
     const odd = { ...read, charts: [...read.charts, { id: "gone", params: {} }, { id: "tests", params: { k: 4, other: 1 } }] };
     expect(withSettings(draft, odd, charts)).toMatchObject({ unknown: 1, draft: { ticked: ["pca", "extra", "tests"], params: { tests: { k: 4 } } } });
     expect(withSettings(draft, odd, charts).draft.params["tests"]).toEqual({ k: 4 });
-    expect(settingsSchema.safeParse({ kind: "process settings", flow_version_id: "x", charts: [{ id: "a", params: { k: { evil: 1 } } }] }).success).toBe(false);
+    expect(flowSettingsSchema.safeParse({ kind: "process settings", flow_version_id: "x", charts: [{ id: "a", params: { k: { evil: 1 } } }] }).success).toBe(
+      false,
+    );
   });
 
   it("another content is another submit, the same is the same", () => {

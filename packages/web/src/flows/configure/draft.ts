@@ -1,9 +1,9 @@
 /** What is filled in on the page of a process, and how it is kept, exported and read again. */
 import { emptyFlowSource, flowSourceFields, type FlowSource } from "@analyte/contract/flows/source";
+import { flowSettingsSchema, type FlowSettings } from "@analyte/contract/flows/settings-calls";
 import type { FlowModuleChart } from "@analyte/contract/flows/calls";
 import type { ParamValues } from "@analyte/contract/manifest";
-import { appliedSteps, measuredValues, type AppliedStep, type MeasuredValue } from "@analyte/contract/projects/project";
-import { z } from "zod";
+import type { AppliedStep, MeasuredValue } from "@analyte/contract/projects/project";
 import { passing } from "#browser-storage.ts";
 import type { ChosenFiles } from "#tools/chosen-file.ts";
 import { randomKey } from "#ui/random-key.ts";
@@ -80,20 +80,10 @@ export function readDraft(form: string): FlowDraft | null {
 export const keepDraft = (form: string, draft: FlowDraft): void => void passing.write(keyOf(form), JSON.stringify(draft));
 export const dropDraft = (form: string): void => passing.remove(keyOf(form));
 
-const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
-/** What is exported, saved and imported: how it is computed, not of what. */
-export const settingsSchema = z.object({
-  kind: z.literal("process settings"),
-  flow_version_id: z.string().max(100),
-  charts: z.array(z.object({ id: z.string().max(100), params: z.record(z.string().max(100), scalar) })).max(200),
-  about: z.object({ value: z.enum(measuredValues), applied: z.array(z.enum(appliedSteps)), taxid: z.string().max(10) }).optional(),
-});
-export type FlowSettings = z.output<typeof settingsSchema>;
-
 /** What a file holds; null where these are no settings of a process. */
 export function settingsIn(text: string): FlowSettings | null {
   try {
-    return settingsSchema.safeParse(JSON.parse(text)).data ?? null;
+    return flowSettingsSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

@@ -38,13 +38,18 @@ export function useProjectChoices(of: "mine" | "shared") {
   return useQuery({ queryKey: [call.path], queryFn: ({ signal }) => send(call, {}, { signal }), staleTime: 0 });
 }
 
-export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean, begin?: FlowDraft) {
+export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean, begin?: FlowDraft, changes: Partial<FlowDraft> = {}) {
   const { t } = useTranslation("configure");
   const text = useText();
   const language = useLanguage();
   const charts = version.module_charts;
   const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"}`;
-  const [draft, setDraft] = useState(() => readDraft(form) ?? begin ?? startOf(source, charts, contracted));
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(form);
+    // What the address asks for goes before a draft that was left.
+    if (kept !== null && Object.keys(changes).length > 0) return changed(kept, changes);
+    return kept ?? begin ?? startOf(source, charts, contracted);
+  });
   const change = (changes: Partial<FlowDraft>) =>
     setDraft((before) => {
       const next = changed(before, changes);

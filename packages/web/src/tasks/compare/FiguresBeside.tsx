@@ -34,7 +34,8 @@ export function FiguresBeside({ tasks, results }: { tasks: readonly TaskDetail[]
 /** With the groups called as the look of the figure has them. */
 const named = (data: Reply<typeof interactionResult>) => ({ ...data, document: withGroupNames(data.document, data.view) });
 
-function Beside({ name, title, tasks }: { name: string; title: string; tasks: readonly TaskDetail[] }) {
+/** One figure of several tasks, by the name that it has in all of them. */
+export function Beside({ name, title, tasks }: { name: string; title: string; tasks: readonly Pick<TaskDetail, "id" | "name">[] }) {
   const { t } = useTranslation(["tasks", "ui"]);
   const figures = useQueries({
     queries: tasks.map(({ id }) => ({

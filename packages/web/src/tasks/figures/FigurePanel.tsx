@@ -3,6 +3,7 @@ import type { Item } from "@analyte/charts/items";
 import { namesIn } from "@analyte/charts/nameable";
 import { showsFeatures } from "@analyte/charts/shows-features";
 import { mostLabelled } from "@analyte/contract/chart";
+import { featurePrefix } from "@analyte/contract/item-id";
 import type { ResultOutline } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Skeleton } from "antd";
@@ -11,6 +12,10 @@ import { useTranslation } from "react-i18next";
 import type { LookSteps } from "#charts/look-steps.ts";
 import type { Choosing, Chosen, Labelling } from "#charts/selection.ts";
 import { loadChartCode } from "#charts/use-chart-code.ts";
+import { LinkButton } from "#links/LinkButton.tsx";
+import { AddToReport } from "#reports/AddToReport.tsx";
+import { figurePlace } from "#reports/place.ts";
+import { ExplainFigure } from "#support/ExplainFigure.tsx";
 import { fetchCode } from "#ui/use-code.ts";
 import { useLeaveWarning } from "#ui/use-leave-warning.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
@@ -25,6 +30,7 @@ import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { PrintedMark } from "./PrintedMark.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
+import { SameLook } from "./SameLook.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { StepButtons } from "./StepButtons.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
@@ -40,6 +46,8 @@ export interface Selection {
 
 export interface FigurePanelProps {
   taskId: string;
+  /** What a report that is begun with the figure is called at first. */
+  reportTitle?: string;
   chart: ResultOutline["charts"][number];
   /** What its data is asked for by. */
   asked: AskedDocument;
@@ -65,6 +73,10 @@ export interface FigurePanelProps {
   pointed?: Item | null;
   onUnpoint?: () => void;
   selection: Selection;
+  /** It stands beside another: what was changed is taken back where it is restyled. */
+  compact?: boolean;
+  /** Figures of the same kind, which may be given the look of this one. */
+  alike?: readonly string[] | undefined;
   /** Takes the way to put names into this figure. */
   onLabelling?: (labelling: Labelling | null) => void;
 }
@@ -75,6 +87,7 @@ const tellFor = 10;
 /** One figure with all that can be done to it: restyling, and downloads of it as it looks. */
 export function FigurePanel({
   taskId,
+  reportTitle,
   chart,
   asked,
   touched,
@@ -92,6 +105,8 @@ export function FigurePanel({
   pointed,
   onUnpoint,
   selection,
+  compact = false,
+  alike = [],
   onLabelling,
 }: FigurePanelProps) {
   const { t } = useTranslation(["tasks", "charts", "ui"]);
@@ -166,8 +181,18 @@ export function FigurePanel({
         <Button ref={opener} icon={<BgColorsOutlined aria-hidden />} aria-expanded={restyling} onClick={restyle}>
           {t("restyle")}
         </Button>
-        <StepButtons steps={steps} figure={chart.name} {...(titleOf && { titleOf })} {...(onTurnTo && { onTurnTo })} onReset={resetLook} canReset={canReset} />
+        {(!compact || restyling || canReset) && (
+          <StepButtons
+            steps={steps}
+            figure={chart.name}
+            {...(titleOf && { titleOf })}
+            {...(onTurnTo && { onTurnTo })}
+            onReset={resetLook}
+            canReset={canReset}
+          />
+        )}
         <SavedMark state={saving} onRetry={retry} />
+        {canReset && alike.length > 0 && <SameLook taskId={taskId} alike={alike} look={now} before={flush} />}
         {isForPrint && (
           <PrintedMark
             view={view}
@@ -178,7 +203,16 @@ export function FigurePanel({
             }}
           />
         )}
-        <span className="push">
+        <span className="push figure-takes">
+          {!chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
+          <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
+          <AddToReport
+            bare={narrow || compact}
+            items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
+            name={chart.title}
+            newTitle={reportTitle ?? chart.title}
+            before={flush}
+          />
           <FigureDownloads
             key={chart.name}
             taskId={taskId}

@@ -63,6 +63,7 @@ export function Figures({ task, charts, feature, showing, onFeature, onSet, sele
       </div>
       <FigurePanel
         taskId={task.id}
+        reportTitle={task.name}
         chart={chart}
         asked={{ chart: chart.name }}
         touched={touched.has(chart.name)}

@@ -9,7 +9,6 @@ import { EmptyList } from "../calls/EmptyList.tsx";
 import { useRecords } from "../calls/use-records.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
@@ -22,14 +21,13 @@ import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
 /** What the provider has written of each project. */
-export function ReportListPage() {
+export function DeliveredReports() {
   const { t } = useTranslation("projects");
   const list = useRecords(listReports, { filters: ["name"] });
   const { opened, open } = useOpened();
   const columns = useColumns();
   return (
     <>
-      <PageHeader title={t("reportTitle")} line={t("reportLine")} />
       <div className="filter-row">
         <SearchBox key={list.cleared} label={t("search")} {...list.search} />
       </div>

@@ -1,0 +1,1 @@
+export function buildCapsule(outDir?: string): Promise<void>;

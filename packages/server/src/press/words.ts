@@ -1,0 +1,71 @@
+/** What a report says of itself, whatever its form. */
+import type { Language, Text } from "@analyte/contract/text";
+
+export const words = {
+  figure: { en: "Figure", zh: "图" },
+  table: { en: "Table", zh: "表" },
+  contents: { en: "Contents", zh: "目录" },
+  logo: { en: "Logo", zh: "标志" },
+  origin: { en: "Where the numbers come from", zh: "数据来源" },
+  listed: { en: ", ", zh: "、" },
+} as const satisfies Record<string, Text>;
+
+export const figureName = (number: number, language: Language): string => `${words.figure[language]} ${number}`;
+export const tableName = (number: number, language: Language): string => `${words.table[language]} ${number}`;
+
+/** Between the number and the words of a caption. */
+export const afterNumber = (language: Language): string => (language === "zh" ? "\u3000" : ". ");
+
+export function continuedText(language: Language): string {
+  return language === "zh" ? "（续）" : " (continued)";
+}
+
+/** Under a table whose rows are not all set. */
+export function leftText(set: number, left: number, language: Language): string {
+  const all = grouped(set + left);
+  return language === "zh"
+    ? `此处列出前 ${grouped(set)} 行，全部 ${all} 行见附带的 CSV 文件。`
+    : `The first ${grouped(set)} of ${all} rows; all of them are in the table's CSV file.`;
+}
+
+/** What the fonts lack, by numbers: written as itself it would be shown as something else once more. */
+export function missingText(signs: readonly string[], language: Language): string {
+  const shown = signs.slice(0, 30).map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
+  const list = shown.join(words.listed[language]);
+  if (language === "zh") return `本文件的字体缺少以下字符，以“?”代替：${list}${signs.length > shown.length ? " 等" : ""}。`;
+  return `The fonts of this file lack these signs, which are shown as “?”: ${list}${signs.length > shown.length ? " and others" : ""}.`;
+}
+
+export function taskText(
+  task: { name: string; tool: string; version: string; id: string; at: string | null; inputs: readonly string[] },
+  language: Language,
+): string {
+  const inputs = task.inputs.join(words.listed[language]);
+  if (language === "zh") {
+    const parts = [
+      `${task.tool} ${task.version}`,
+      ...(task.at === null ? [] : [`完成于 ${task.at}`]),
+      `任务编号 ${task.id}`,
+      ...(inputs === "" ? [] : [`数据：${inputs}`]),
+    ];
+    return `${task.name}：${parts.join("，")}。`;
+  }
+  const parts = [
+    `${task.tool} ${task.version}`,
+    ...(task.at === null ? [] : [`finished ${task.at}`]),
+    `task ${task.id}`,
+    ...(inputs === "" ? [] : [`data: ${inputs}`]),
+  ];
+  return `${task.name}: ${parts.join(", ")}.`;
+}
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+/** UTC, so that the same report says the same everywhere. */
+export function dateText(at: number, language: Language): string {
+  const date = new Date(at);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  return language === "zh" ? `${year} 年 ${month + 1} 月 ${day} 日` : `${day} ${months[month]!} ${year}`;
+}
+export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,92 @@
+/** The figures of a report as files beside its document: as vectors, and in the forms that its formats want. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ChartDocument } from "@analyte/contract/chart";
+import { withGroupNames } from "@analyte/contract/group-wording";
+import type { Language, Text } from "@analyte/contract/text";
+import type { ReportFormat } from "@analyte/contract/reports/calls";
+import { FigureTooSmall, RenderFault, type Asker, type Renderer } from "../charts/renderer.ts";
+import { badData } from "../errors.ts";
+import type { ReportPanel } from "../press/report-document.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import type { CopiedFigure } from "../tasks/copies.ts";
+import { bare } from "./figures.ts";
+import type { Template } from "./templates.ts";
+
+export type PanelRenderer = Pick<Renderer, "file" | "csv" | "typesets">;
+export interface Drawing {
+  folder: string;
+  blobs: Pick<Blobs, "read">;
+  renderer: PanelRenderer;
+  asker: Asker;
+  language: Language;
+  formats: readonly ReportFormat[];
+  template: Template;
+}
+interface Panel {
+  copy: CopiedFigure;
+  /** `1a`: of its files. */
+  name: string;
+  letter: string;
+  widthMm: number;
+}
+
+const rasterDpi = 300;
+/** A figure is drawn as it is to be read, or once more as wide as the page. */
+const mostMm = 300;
+/** Larger documents are not read on the thread that all share: their figures can't be pointed at. */
+const mostSpecBytes = 1_000_000;
+
+export async function drawPanel(
+  { folder, blobs, renderer, asker, language, formats, template }: Drawing,
+  { copy, name, letter, widthMm }: Panel,
+): Promise<ReportPanel> {
+  const source = await blobs.read(copy.document.sha256);
+  const view = bare(copy);
+  const { preset } = template.figures;
+  const file = async (format: "svg" | "png" | "pdf" | "tiff", width: number): Promise<string> => {
+    const drawn = await renderer.file(source, view, { format, language, widthMm: width, dpi: rasterDpi, preset }, asker);
+    const path = `figures/${name}.${format}`;
+    await writeFile(join(folder, path), drawn.file);
+    if (format === "svg") head = Buffer.from(drawn.file.subarray(0, 600)).toString("utf8");
+    return path;
+  };
+  let head = "";
+  let width = widthMm;
+  const svg = await file("svg", width).catch(async (error: unknown) => {
+    if (!(error instanceof FigureTooSmall)) throw error;
+    // It could not be read so small.
+    width = Math.min(mostMm, Math.max(template.figures.wholeMm, widthMm * 1.5));
+    return await file("svg", width);
+  });
+  const [, wide = String(width), high = String(width)] = /<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/.exec(head) ?? [];
+  const wants = (...some: ReportFormat[]): boolean => formats.some((format) => some.includes(format));
+  const panel: ReportPanel = { letter, widthMm: Number(wide), heightMm: Number(high), svg, png: "" };
+  // Readers of Word files may not show vectors.
+  if (wants("docx", "html", "zip")) panel.png = await file("png", width);
+  if (wants("zip")) {
+    if (renderer.typesets) panel.pdf = await file("pdf", width);
+    panel.tiff = await file("tiff", width);
+    panel.csv = `figures/${name}.csv`;
+    await writeFile(join(folder, panel.csv), await renderer.csv(source, view, language, asker));
+  }
+  if (wants("html") && source.byteLength <= mostSpecBytes) {
+    panel.spec = `figures/${name}.json`;
+    const document = withGroupNames(JSON.parse(source.toString("utf8")) as ChartDocument, view);
+    await writeFile(join(folder, panel.spec), JSON.stringify({ document, view, language, widthMm: width, preset }));
+  }
+  return panel;
+}
+
+/** What can't be drawn is said with its number. */
+export async function named<T>(number: number, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof FigureTooSmall) throw badData(inFigure(number, error.text));
+    if (error instanceof RenderFault && error.reason === "timeout") throw badData(inFigure(number, slow));
+    throw error;
+  }
+}
+const inFigure = (number: number, { en, zh }: Text): Text => ({ en: `Figure ${number}: ${en}`, zh: `图 ${number}：${zh}` });
+const slow: Text = { en: "drawing it took too long. Make it smaller, or leave it out.", zh: "绘制用时过长，请缩小该图或将其移出报告。" };

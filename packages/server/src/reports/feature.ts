@@ -1,0 +1,102 @@
+import type { Accounts } from "../account/accounts.ts";
+import type { Database } from "../db/open.ts";
+import type { FeatureOf } from "../platform.ts";
+import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
+import type { Tasks } from "../tasks/tasks.ts";
+import { join } from "node:path";
+import type { Text } from "@analyte/contract/text";
+import { openPress, type Press } from "../press/press.ts";
+import { newChartReport } from "./chart-report.ts";
+import { openComments, type Comments } from "./comments.ts";
+import { openGenerations, type Generations } from "./generate.ts";
+import { newReportFigures, type ReportFigures } from "./figures.ts";
+import { reportMigrations } from "./migrations.ts";
+import { newPropose, newSentenceOf, type FlowsForReports } from "./processes.ts";
+import { openReports, type Reports } from "./reports.ts";
+import { reportRoutes } from "./routes.ts";
+import { newRunner, type Runner } from "./runner.ts";
+import { newPreviewTable, type PreviewTable } from "./table-preview.ts";
+import { openTemplates, type Templates } from "./templates.ts";
+
+interface House {
+  accounts: Pick<Accounts, "find">;
+  tasks: Pick<Tasks, "copies">;
+  flows: FlowsForReports;
+  renderer: ChartRenderer;
+  title: () => Promise<Text>;
+  version: string;
+  nameProject: (userId: string, id: string) => Promise<unknown>;
+}
+export interface ReportService {
+  database: Database;
+  reports: Reports;
+  comments: Comments;
+  templates: Templates;
+  figures: ReportFigures;
+  previewTable: PreviewTable;
+  propose: ReturnType<typeof newPropose>;
+  generations: Generations;
+  chartReport: ReturnType<typeof newChartReport>;
+  runner: Runner;
+  press: Press;
+}
+
+/** To be counted up where the press makes other bytes of the same report. */
+const pressVersion = 1;
+
+/** Reports of users: collected from tasks, written, generated as files. */
+export const reportFeature: FeatureOf<House, ReportService> = {
+  name: "reports",
+  tables: ["report", "report_version", "report_copy", "report_comment", "report_template"],
+  migrations: reportMigrations,
+  open({ config, database, blobs, allowances, log }, { accounts, tasks: { copies }, flows, renderer, nameProject, title, version }) {
+    const templates = openTemplates(database);
+    const sentenceOf = newSentenceOf(flows);
+    const reports = openReports({
+      database,
+      copies,
+      templates,
+      sentenceOf,
+      seesProject: async (userId, id) => (await nameProject(userId, id)) !== null,
+    });
+    const propose = newPropose({ flows, copies });
+    const press = openPress({ folder: join(config.data, "pressing") });
+    const madeBy = async () => JSON.stringify([await title(), version, pressVersion]);
+    const making = {
+      blobs,
+      renderer,
+      press,
+      templates,
+      madeBy,
+      folder: join(config.data, "reports"),
+      imprintOf: async (userId: string, language: "en" | "zh") => ({
+        user: (await accounts.find(userId))?.name ?? "",
+        portal: { name: (await title())[language], url: config.url, version },
+      }),
+    };
+    const runner = newRunner({ ...making, database, log });
+    const allowance = allowances("chart reports", 1, {
+      en: "A report of yours is being made already. Please wait until it is there.",
+      zh: "您已有一份报告正在生成，请等待其完成。",
+    });
+    return {
+      database,
+      reports,
+      propose,
+      press,
+      runner,
+      generations: openGenerations({ database, blobs, reports, templates, madeBy, typesets: renderer.typesets, wake: (id) => runner.wake(id) }),
+      chartReport: newChartReport({ ...making, copies, flows, propose, sentenceOf, allowance, folder: join(config.data, "chart-reports") }),
+      templates,
+      comments: openComments(database, async (userId) => (await accounts.find(userId))?.name ?? ""),
+      previewTable: newPreviewTable({ database, blobs, reports }),
+      figures: newReportFigures({ database, blobs, reports, draw: newDrawFigures(renderer, allowances) }),
+    };
+  },
+  calls: reportRoutes,
+  start: async ({ runner }) => await runner.start(),
+  async stop({ runner, press }) {
+    await runner.stop();
+    await press.close();
+  },
+};

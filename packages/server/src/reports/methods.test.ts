@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { CopiedStep } from "../tasks/copies.ts";
+import { methodsOf, stepsBehind } from "./methods.ts";
+
+const step = (id: string, more: Partial<CopiedStep> = {}): CopiedStep => ({
+  id,
+  place: "",
+  tool: { id: "t-test", name: { en: "t-test", zh: "t 检验" }, version: "1.0.0" },
+  params: {},
+  needs: [],
+  files: [],
+  methods: { en: `Step ${id}.`, zh: `步骤 ${id}。` },
+  cites: [],
+  ...more,
+});
+const words = (steps: CopiedStep[], language: "en" | "zh" = "en") =>
+  methodsOf([{ steps }], language).paragraphs.map((block) =>
+    block.kind === "paragraph" ? block.inlines.map((one) => (one.kind === "text" ? one.text : one.kind === "cite" ? `[${one.reference}]` : "")).join("") : "",
+  );
+
+it("says the same step once, and for whom else it was done", () => {
+  const compared = (id: string, comparison: string) =>
+    step(id, { place: `tests/${comparison}`, methods: { en: `Values of ${comparison.replace(" vs ", " and ")} were compared.`, zh: `比较 ${comparison}。` } });
+  const steps = [
+    compared("1", "High vs Control"),
+    compared("2", "Low vs Control"),
+    compared("3", "High vs Low"),
+    step("4"),
+    step("5", { methods: { en: "Step 4.", zh: "步骤 4。" } }),
+  ];
+  expect(words(steps)).toEqual([
+    "Values of High and Control were compared. The same was done for Low vs Control, High vs Low. (t-test, version 1.0.0)",
+    "Step 4. (t-test, version 1.0.0)",
+  ]);
+  expect(words(steps, "zh")[0]).toBe("比较 High vs Control。Low vs Control、High vs Low 的处理相同。（t 检验 1.0.0）");
+});
+
+it("numbers references in the order in which they are cited, each once", () => {
+  const [one, two] = [{ text: "One 2001.", doi: "10.1/A" }, { text: "Two 2002." }];
+  const steps = [step("1", { cites: [two] }), step("2", { cites: [one, two] }), step("3", { cites: [{ text: "One, 2001", doi: "10.1/a" }] })];
+  expect(words(steps).map((text) => text.replace(/ \(.*?\)/, ""))).toEqual(["Step 1.[1]", "Step 2.[2][1]", "Step 3.[2]"]);
+  expect(methodsOf([{ steps }], "en").references).toEqual([
+    { text: "Two 2002.", url: null },
+    { text: "One 2001.", url: "https://doi.org/10.1/A" },
+  ]);
+});
+
+it("takes what a step was computed from, and nothing else", () => {
+  const need = (from: string) => ({ slot: "matrix", step: from, table: "m.csv", input: "" });
+  const steps = [
+    step("a"),
+    step("b", { needs: [need("a")] }),
+    step("c", { needs: [need("b"), { slot: "samples", step: null, table: "", input: "samples" }] }),
+    step("d", { needs: [need("a")] }),
+  ];
+  expect(stepsBehind({ steps }, new Set(["c"])).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+});

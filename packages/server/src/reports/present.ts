@@ -1,0 +1,127 @@
+/** Reports as the wire has them. */
+import { shownText } from "@analyte/contract/bilingual";
+import type { ReportDetail, ReportRow, ReportStatus, ShownReportItem } from "@analyte/contract/reports/calls";
+import type { Language, Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import type { TaskCopies, TaskNow } from "../tasks/copies.ts";
+import { allWanted, keyOf, tasksOf, taskWanted, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
+import type { Copies } from "./copies.ts";
+import * as store from "./store.ts";
+
+export type ReportFile = ReportStatus["files"][number];
+export const filesOf = ({ files }: Pick<store.ReportRow, "files">): ReportFile[] => JSON.parse(files) as ReportFile[];
+
+export function rowOf(row: store.ReportRow): ReportRow {
+  const { id, title_en: en, title_zh: zh, state, figures, tables, created_at, updated_at } = row;
+  return { id, title: { en, zh }, state, figures, tables, formats: filesOf(row).map(({ format }) => format), created_at, updated_at };
+}
+
+export function statusOf(row: store.ReportRow, language: Language): ReportStatus {
+  const { id, state, progress, message, files_version, version } = row;
+  return {
+    id,
+    state,
+    progress,
+    progress_message: message === "" ? "" : (JSON.parse(message) as Text)[language],
+    files: filesOf(row),
+    changed: files_version !== version,
+  };
+}
+
+/** The copies of a report, read once for all its items. */
+export async function readCopies(database: Database, reportId: string, content: Pick<ReportContent, "items">) {
+  const keys = allWanted(content.items).map(({ wanted }) => keyOf(wanted));
+  const bodies = await store.copiesOf(database, reportId, keys);
+  return <K extends keyof Copies>(kind: K, wanted: Wanted): Copies[K] | null => {
+    const body = bodies.get(keyOf(wanted));
+    return body === undefined || wanted.kind !== kind ? null : (JSON.parse(body) as Copies[K]);
+  };
+}
+export type CopyOf = Awaited<ReturnType<typeof readCopies>>;
+
+interface Options {
+  database: Database;
+  copies: Pick<TaskCopies, "now">;
+  seesProject: (userId: string, projectId: string) => Promise<boolean>;
+}
+
+export function newPresent({ database, copies, seesProject }: Options) {
+  /** What became of the tasks that a report shows. */
+  async function standings(row: store.ReportRow, { items }: ReportContent, copyOf: CopyOf) {
+    const ids = tasksOf(items);
+    const now = await copies.now(row.user_id, ids);
+    const seen = new Map<string, boolean>();
+    const found = new Map<string, Standing>();
+    for (const id of ids) {
+      const copy = copyOf("task", taskWanted(id));
+      for (const project of copy?.projects ?? []) if (!seen.has(project)) seen.set(project, await seesProject(row.user_id, project));
+      found.set(id, {
+        name: copy?.name ?? { en: id, zh: id },
+        now: now.get(id) ?? null,
+        lost: (copy?.projects ?? []).some((project) => seen.get(project) === false),
+      });
+    }
+    return found;
+  }
+
+  return {
+    async detail(row: store.ReportRow, language: Language): Promise<ReportDetail> {
+      const content = JSON.parse(row.content) as ReportContent;
+      const { items, ...cover } = content;
+      const copyOf = await readCopies(database, row.id, content);
+      const tasks = await standings(row, content, copyOf);
+      const counts = { figure: 0, table: 0 };
+      return {
+        ...statusOf(row, language),
+        title: { en: row.title_en, zh: row.title_zh },
+        ...cover,
+        version: row.version,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        items: items.map((item): ShownReportItem => {
+          const number = item.kind === "figure" || item.kind === "table" ? (counts[item.kind] += 1) : null;
+          return { id: item.id, item, number, linked: linkedOf(item, { tasks, copyOf, language }) };
+        }),
+        tasks: [...tasks].map(([id, { name, now }]) => ({ id, name: now?.name ?? name[language], deleted: now === null })),
+      };
+    },
+  };
+}
+
+interface Standing {
+  name: Text;
+  now: TaskNow | null;
+  lost: boolean;
+}
+
+function linkedOf(
+  item: KeptItem,
+  { tasks, copyOf, language }: { tasks: Map<string, Standing>; copyOf: CopyOf; language: Language },
+): ShownReportItem["linked"] {
+  const [wanted] = wantedBy(item);
+  if (wanted === undefined) return null;
+  const task = tasks.get(wanted.taskId)!;
+  const base = {
+    task_id: wanted.taskId,
+    task_name: task.now?.name ?? task.name[language],
+    task_deleted: task.now === null,
+    no_longer_shared: task.lost,
+    newer_task_id: task.now?.newer ?? null,
+    title: "",
+    caption: "",
+  };
+  if (item.kind === "figure") {
+    const figure = copyOf("figure", wanted);
+    return { ...base, title: figure?.title[language] ?? "", caption: captionOf(item.caption, figure?.caption ?? figure?.title, language) };
+  }
+  if (item.kind === "table") {
+    const table = copyOf("table", wanted);
+    const columns = (table?.columns ?? []).map(({ name, title }) => ({ name, title: title[language] }));
+    return { ...base, title: table?.title[language] ?? "", caption: captionOf(item.caption, table?.title, language), columns, row_count: table?.rowCount ?? 0 };
+  }
+  const sentence = copyOf("sentence", wanted);
+  return { ...base, title: sentence?.title[language] ?? "", ...(sentence !== null && { sentence: sentence.text }) };
+}
+
+/** As it was written, in whichever language it was; else the figure's own. */
+export const captionOf = (written: Text, own: Text | undefined, language: Language): string => shownText(written, language) || (own?.[language] ?? "");

@@ -1,0 +1,94 @@
+/** What reports ask of processes: the sentence of a module chart, and what a report of a task could hold. */
+import type { proposedItems } from "@analyte/contract/reports/calls";
+import type { GivenReportItem } from "@analyte/contract/reports/items";
+import type { Text } from "@analyte/contract/text";
+import type { z } from "zod";
+import { invalidInput } from "../errors.ts";
+import type { Flows } from "../flows/flows.ts";
+import { sentenceFor } from "../flows/say.ts";
+import type { TaskCopies } from "../tasks/copies.ts";
+import type { FlowStep } from "../tasks/flow-steps.ts";
+import type { SentenceOf } from "./copies.ts";
+import { prefixOf } from "../tasks/flow-steps.ts";
+
+export type FlowsForReports = Pick<Flows, "versions" | "tasks">;
+type Proposed = z.output<typeof proposedItems.reply>;
+
+/** Cards of one task. */
+const mostCards = 1_000;
+/** Rows of a table that are proposed: what a reader of a paper looks at. */
+const proposedRows = 10;
+
+export function newSentenceOf({ versions, tasks: { flowSteps } }: FlowsForReports): SentenceOf {
+  return async (userId, taskId, place) => {
+    const row = await flowSteps.own(userId, taskId);
+    const { data } = await flowSteps.list(taskId, { page: 1, size: mostCards });
+    const step = data.find((one) => prefixOf(one) === `${place}/`);
+    if (step === undefined) throw invalidInput(noChart(place));
+    const said = saysSomething(step) ? await sentenceFor(flowSteps, taskId, step) : null;
+    return said === null ? null : { stepId: step.id, text: said.text, title: nameOfChart(versions.find(row.tool_id), step) };
+  };
+}
+
+export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: Pick<TaskCopies, "task" | "parts"> }) {
+  const { flowSteps } = flows.tasks;
+  return async (userId: string, taskId: string): Promise<Proposed> => {
+    const { kind, name } = await copies.parts(userId, taskId);
+    const items = kind === "flow" ? await ofProcess(userId, taskId) : await ofTool(userId, taskId);
+    const all: GivenReportItem[] = [
+      ...items,
+      heading({ en: "Methods", zh: "方法" }),
+      { kind: "methods" },
+      heading({ en: "References", zh: "参考文献" }),
+      { kind: "references" },
+    ];
+    return { title: name, items: all as Proposed["items"] };
+  };
+
+  async function ofTool(userId: string, taskId: string): Promise<GivenReportItem[]> {
+    const { charts, tables } = await copies.parts(userId, taskId);
+    return [
+      heading({ en: "Results", zh: "结果" }),
+      ...charts.map((chart): GivenReportItem => ({ kind: "figure", task_id: taskId, name: chart })),
+      ...tables.slice(0, 1).map((table): GivenReportItem => ({ kind: "table", task_id: taskId, name: table, rows: proposedRows })),
+    ];
+  }
+
+  async function ofProcess(userId: string, taskId: string): Promise<GivenReportItem[]> {
+    const row = await flowSteps.own(userId, taskId);
+    const version = flows.versions.find(row.tool_id);
+    const { data } = await flowSteps.list(taskId, { page: 1, size: mostCards });
+    const there = data.filter((step) => step.there);
+    const sections = version?.sections ?? [...new Set(there.map(({ map_module }) => map_module))].map((id) => ({ id, name: { en: id, zh: id } }));
+    const items: GivenReportItem[] = [];
+    for (const { id, name } of sections) {
+      const steps = there.filter(({ map_module }) => map_module === id);
+      if (steps.length === 0) continue;
+      items.push(heading(name));
+      for (const step of steps) {
+        const { module_chart, comparison, variant } = step;
+        const place = { task_id: taskId, module_chart, comparison, ...(variant !== "" && { variant }) };
+        const said = saysSomething(step) ? await sentenceFor(flowSteps, taskId, step) : null;
+        if (said !== null) items.push({ kind: "sentence", name: "", ...place });
+        const { result, isWithheld } = await flowSteps.result(row, step);
+        const [chart] = result.index.charts;
+        const [table] = result.index.tables;
+        if (chart !== undefined) items.push({ kind: "figure", name: chart.name, ...place });
+        // Those that a sentence rests on are worth reading.
+        if (table !== undefined && said !== null && !isWithheld(table.file)) items.push({ kind: "table", name: table.name, rows: proposedRows, ...place });
+      }
+    }
+    return items;
+  }
+}
+
+const heading = (text: Text): GivenReportItem => ({ kind: "heading", text, level: 1 });
+const saysSomething = ({ there, state, variant }: FlowStep): boolean => there && state === "succeeded" && variant === "";
+const nameOfChart = (version: ReturnType<FlowsForReports["versions"]["find"]>, { module_chart, comparison }: FlowStep): Text => {
+  const { en, zh } = version?.charts.find(({ id }) => id === module_chart)?.name ?? { en: module_chart, zh: module_chart };
+  return comparison === "all" ? { en, zh } : { en: `${en}: ${comparison}`, zh: `${zh}：${comparison}` };
+};
+const noChart = (place: string): Text => ({
+  en: `The process has no module chart “${place}”. Name it and its comparison (“all” where it has none).`,
+  zh: `该流程中没有模块图“${place}”。请写明模块图及其比较（没有比较时为 all）。`,
+});

@@ -1,0 +1,210 @@
+/** Reports by calls: written, collected from tasks, gone back to, commented; and what strangers see of them. */
+import { base } from "@analyte/contract/call";
+import type { ReportDetail, ReportRow } from "@analyte/contract/reports/calls";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runTool } from "../testing/tool-runs.ts";
+import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+
+let trial: TrialPortal;
+let [owner, stranger] = ["", ""];
+const table = ["sample,f1,f2,f3", "a,1,2,3", "b,2,3,1", "c,4,5,2", "d,5,6,4"].join("\n");
+
+beforeAll(async () => {
+  trial = await startTrial();
+  owner = await trial.signIn();
+  stranger = await trial.signIn("demo2");
+}, 60_000);
+afterAll(() => trial.close());
+
+const call = async (method: string, path: string, body?: unknown, token = owner, language = "en") =>
+  await trial.send(method, path, { token, language, ...(body !== undefined && { body }) });
+async function data<T>(method: string, path: string, body?: unknown, token = owner, language = "en"): Promise<T> {
+  const { code, content, showMsg } = await call(method, path, body, token, language);
+  expect(code, `${path}: ${showMsg}`).toBe(1);
+  return content.data;
+}
+const write = async (body: object) => await data<{ id: string; version: number }>("POST", "task/write_report_data", body);
+const detail = async (id: string, language = "en") => await data<ReportDetail>("GET", `report/detail?id=${id}`, undefined, owner, language);
+async function pca(): Promise<string> {
+  const path = ((await trial.upload(owner, "matrix.csv", table)).content.data as { store_path: string }).store_path;
+  return await runTool({ trial, token: owner }, "pca", { inputs: { matrix: path }, params: {} });
+}
+let made: Promise<string> | undefined;
+const task = async () => await (made ??= pca());
+
+it("is written as the page and other programs say it, and read back with what it links to", async () => {
+  const task_id = await task();
+  const { id, version } = await write({
+    title: "脂质组学 report",
+    items: [
+      { kind: "heading", title: "Results" },
+      { kind: "text", html: '<p onclick="x()">As <b>[[fig:scores]]</b> shows<script>alert(1)</script></p>' },
+      { kind: "figure", id: "scores", task_id, name: "scores" },
+      { kind: "table", id: "values", task_id, name: "scores.csv", rows: 2, caption: { zh: "得分" } },
+      { kind: "methods" },
+      { kind: "references" },
+    ],
+  });
+  expect(version).toBe(1);
+  const there = await detail(id);
+  expect(there).toMatchObject({
+    state: "draft",
+    progress: 0,
+    files: [],
+    title: { en: "脂质组学 report", zh: "脂质组学 report" },
+    tasks: [{ id: task_id, deleted: false }],
+  });
+  const [heading, text, figure, scores] = there.items;
+  expect(heading!.item).toMatchObject({ kind: "heading", text: { en: "Results", zh: "Results" }, level: 1 });
+  expect((text!.item as { text: { en: string } }).text.en).toBe("<p>As <b>[[fig:scores]]</b> shows</p>");
+  expect(figure).toMatchObject({ id: "scores", number: 1, linked: { task_id, task_deleted: false, no_longer_shared: false, newer_task_id: null } });
+  expect(figure!.linked!.title).not.toBe("");
+  expect(scores).toMatchObject({ number: 1, linked: { row_count: 4, caption: "得分" } });
+  expect(scores!.linked!.columns!.map(({ name }) => name)).toContain("sample");
+  const figures = await fetch(`${trial.portal.address}${base}/report/figure?id=${id}&item_id=scores`, { headers: { token: owner } });
+  expect(figures.status).toBe(200);
+  expect(await figures.text()).toContain("<svg");
+});
+
+it("says what is wrong with an item, and where", async () => {
+  const task_id = await task();
+  const said = async (items: object[], language = "en") => (await call("POST", "task/write_report_data", { title: "A", items }, owner, language)).showMsg;
+  expect(await said([{ kind: "figure", task_id, name: "scores", colour: "red" }])).toContain("colour");
+  expect(
+    await said([
+      { kind: "heading", text: "A" },
+      { kind: "figure", task_id, name: "none" },
+    ]),
+  ).toBe("Item 2 of the report (none) can't be taken: The result has no figure “none”.");
+  expect(await said([{ kind: "figure", task_id: "nowhere", name: "scores" }], "zh")).toBe("报告第 1 项无法加入：您的任务中没有该任务。");
+  expect(
+    await said([
+      { kind: "methods", id: "a" },
+      { kind: "references", id: "a" },
+    ]),
+  ).toContain("Two items of the report have the id “a”");
+  expect(await said(Array.from({ length: 301 }, (_, at) => ({ kind: "figure", id: `f${at}`, task_id, name: "scores" })))).toContain("300 figures at most");
+  expect((await call("POST", "task/write_report_data", { title: "A", template: "none" })).showMsg).toContain("There is no such template");
+  // Somebody else's task is not there.
+  expect((await call("POST", "task/write_report_data", { title: "A", items: [{ kind: "figure", task_id, name: "scores" }] }, stranger)).status).toBe(404);
+});
+
+it("stays whole when its task is deleted, and says so", async () => {
+  const task_id = await pca();
+  const { id } = await write({
+    title: "Kept",
+    items: [
+      { kind: "figure", id: "f", task_id, name: "scores" },
+      { kind: "table", id: "t", task_id, name: "scores" },
+    ],
+  });
+  await data("DELETE", `task/delete?ids=${task_id}`);
+  const there = await detail(id);
+  expect(there.items.map(({ linked }) => linked!.task_deleted)).toEqual([true, true]);
+  expect(there.tasks).toMatchObject([{ id: task_id, deleted: true }]);
+  const held = await trial.portal.database.selectFrom("blob_use").select("sha256").where("owner", "like", `report:${id}:%`).execute();
+  expect(held.length).toBeGreaterThan(3);
+  const uses = await trial.portal.database.selectFrom("blob_use").select("owner").where("owner", "=", `task:${task_id}`).execute();
+  expect(uses).toEqual([]);
+  expect((await fetch(`${trial.portal.address}${base}/report/figure?id=${id}&item_id=f`, { headers: { token: owner } })).status).toBe(200);
+  // It is written on, and copied, with what it has.
+  const { version } = await write({ id, title: "Still kept" });
+  expect(version).toBe(2);
+  const copy = await data<{ id: string }>("POST", "report/copy", { id });
+  await data("DELETE", `report/delete?id=${id}`);
+  expect((await call("GET", `report/detail?id=${id}`)).status).toBe(404);
+  expect((await detail(copy.id)).items).toHaveLength(2);
+  expect((await detail(copy.id)).title.en).toBe("Still kept (copy)");
+  expect(await trial.portal.database.selectFrom("blob_use").select("sha256").where("owner", "like", `report:${id}:%`).execute()).toEqual([]);
+  expect((await fetch(`${trial.portal.address}${base}/report/figure?id=${copy.id}&item_id=f`, { headers: { token: owner } })).status).toBe(200);
+});
+
+it("loses nothing of two windows, and goes back to what it was", async () => {
+  const { id } = await write({ title: "One", items: [{ kind: "text", id: "a", text: "first" }] });
+  await write({ id, version: 1, items: [{ kind: "text", id: "a", text: "second" }] });
+  const late = await call("POST", "task/write_report_data", { id, version: 1, title: "Late" });
+  expect([late.status, late.showMsg]).toEqual([409, expect.stringContaining("changed in another window")]);
+  const added = await data<{ version: number }>("POST", "report/add", { id, items: [{ kind: "methods" }] });
+  expect(added.version).toBe(3);
+  const versions = await data<{ version: number; items: number }[]>("GET", `report/version_list?id=${id}`);
+  expect(versions.at(-1)).toMatchObject({ version: 1, items: 1 });
+  await data("POST", "report/restore", { id, version: 1 });
+  expect(await detail(id)).toMatchObject({ version: 4, items: [{ id: "a", item: { text: { en: "first", zh: "first" } } }] });
+  expect((await call("POST", "report/restore", { id, version: 77 })).status).toBe(404);
+});
+
+it("is made once, however often its making is sent", async () => {
+  const first = await write({ title: "Once", idempotency_key: "k1" });
+  expect((await write({ title: "Once", idempotency_key: "k1" })).id).toBe(first.id);
+});
+
+it("lists the user's own by their titles, the latest change first", async () => {
+  for (const title of ["Zeta list", "Alpha list"]) await write({ title });
+  const list = async (query: string, token = owner) => (await data<ReportRow[]>("GET", `report/list?${query}`, undefined, token)).map(({ title }) => title.en);
+  expect(await list("name=LIST")).toEqual(["Alpha list", "Zeta list"]);
+  expect(await list("name=list&sort=title&order=desc")).toEqual(["Zeta list", "Alpha list"]);
+  expect(await list("name=list", stranger)).toEqual([]);
+});
+
+it("is not there for anybody else, whichever call asks", async () => {
+  const { id } = await write({ title: "Mine", items: [{ kind: "text", id: "a", text: "x" }] });
+  const comment = await data<{ id: string }>("POST", "report/comment_store", { id, item_id: "a", text: "Check this" });
+  const asked: [string, string, object?][] = [
+    ["GET", `report/detail?id=${id}`],
+    ["GET", `report/status?id=${id}`],
+    ["POST", "task/write_report_data", { id, title: "Theirs" }],
+    ["POST", "report/add", { id, items: [{ kind: "methods" }] }],
+    ["POST", "report/take_newer", { id, task_id: "a", newer_task_id: "b" }],
+    ["POST", "report/copy", { id }],
+    ["GET", `report/version_list?id=${id}`],
+    ["POST", "report/restore", { id, version: 1 }],
+    ["GET", `report/comment_list?id=${id}`],
+    ["POST", "report/comment_store", { id, text: "y" }],
+    ["DELETE", `report/delete?id=${id}`],
+  ];
+  const elsewhere = (await call("GET", "report/detail?id=nowhere")).showMsg;
+  for (const [method, path, body] of asked) {
+    const { status, showMsg } = await call(method, path, body, stranger);
+    expect([path, status, showMsg]).toEqual([path, 404, elsewhere]);
+  }
+  expect((await call("DELETE", `report/comment_delete?id=${comment.id}`, undefined, stranger)).status).toBe(404);
+  expect(await data("GET", `report/comment_list?id=${id}`)).toMatchObject([{ id: comment.id, item_id: "a", text: "Check this", mine: true }]);
+  await data("DELETE", `report/comment_delete?id=${comment.id}`);
+  expect(await data("GET", `report/comment_list?id=${id}`)).toEqual([]);
+});
+
+it("proposes what a report of a task could hold, which can be written as it is", async () => {
+  const task_id = await task();
+  const { title, items } = await data<{ title: { en: string }; items: { kind: string }[] }>("GET", `report/propose?task_id=${task_id}`);
+  expect(title.en).not.toBe("");
+  expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["heading", "figure", "table", "methods", "references"]));
+  const { id } = await write({ title, items });
+  expect((await detail(id)).items).toHaveLength(items.length);
+  expect((await call("GET", `report/propose?task_id=${task_id}`, undefined, stranger)).status).toBe(404);
+});
+
+it("takes what a newer task has, and leaves the rest as it is", async () => {
+  const [old, newer] = [await task(), await pca()];
+  const { id } = await write({ title: "Newer", items: [{ kind: "figure", id: "f", task_id: old, name: "scores" }] });
+  expect(await data("POST", "report/take_newer", { id, task_id: old, newer_task_id: newer })).toEqual({ version: 2, taken: 1, left: 0 });
+  expect((await detail(id)).items[0]!.linked!.task_id).toBe(newer);
+  expect((await call("POST", "report/take_newer", { id, task_id: newer, newer_task_id: "nowhere" })).status).toBe(404);
+});
+
+it("shows the first rows of a table with the rows and columns that it has of it, to its owner alone", async () => {
+  const task_id = await task();
+  const whole = { kind: "table", id: "whole", task_id, name: "scores" };
+  const { id } = await write({ title: "Tables", items: [whole] });
+  const show = async (of = id) => await data<{ columns: { name: string }[]; rows: string[][] }>("GET", `report/table?id=${of}&item_id=whole`);
+  const all = await show();
+  expect(all.rows.map(([sample]) => sample)).toEqual(["a", "b", "c", "d"]);
+  const [first, second] = all.columns.map(({ name }) => name);
+  await write({ id, items: [{ ...whole, rows: ["c", "b"], columns: [second, first] }] });
+  const cut = await show();
+  expect(cut.columns.map(({ name }) => name)).toEqual([second, first]);
+  expect(cut.rows).toEqual(all.rows.slice(1, 3).map(([sample, score]) => [score, sample]));
+  await write({ id, items: [{ ...whole, rows: 1 }] });
+  expect((await show()).rows).toEqual(all.rows.slice(0, 1));
+  expect((await call("GET", `report/table?id=${id}&item_id=whole`, undefined, stranger)).status).toBe(404);
+  expect((await call("GET", `report/table?id=${id}&item_id=other`)).status).toBe(404);
+});

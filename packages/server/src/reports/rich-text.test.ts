@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { cleanText } from "./clean-text.ts";
+import { richText, type Numbered } from "./rich-text.ts";
+
+const numbered: Numbered = (kind, id) => (id === "gone" ? { text: "?", anchor: null } : { text: kind === "fig" ? "Figure 2" : "Table 1", anchor: id });
+const rich = (html: string) => richText(cleanText(html), numbered);
+
+it("has paragraphs, emphasis within emphasis, breaks and links", () => {
+  expect(rich('<p>A <b>bold <i>both</i></b><br>x<sub>2</sub> <a href="https://example.org/?a=1&amp;b=2">there</a></p><p>B</p>')).toEqual([
+    {
+      kind: "paragraph",
+      inlines: [
+        { kind: "text", text: "A " },
+        { kind: "text", text: "bold ", bold: true },
+        { kind: "text", text: "both", bold: true, italic: true },
+        { kind: "break" },
+        { kind: "text", text: "x" },
+        { kind: "text", text: "2", sub: true },
+        { kind: "text", text: " " },
+        { kind: "link", to: "https://example.org/?a=1&b=2", inlines: [{ kind: "text", text: "there" }] },
+      ],
+    },
+    { kind: "paragraph", inlines: [{ kind: "text", text: "B" }] },
+  ]);
+});
+
+it("has lists within lists, and text without a paragraph", () => {
+  expect(rich("bare<ul><li>one<ol><li>two</li></ol></li><li><p>three</p></li></ul>")).toEqual([
+    { kind: "paragraph", inlines: [{ kind: "text", text: "bare" }] },
+    {
+      kind: "list",
+      ordered: false,
+      items: [
+        [
+          { kind: "paragraph", inlines: [{ kind: "text", text: "one" }] },
+          { kind: "list", ordered: true, items: [[{ kind: "paragraph", inlines: [{ kind: "text", text: "two" }] }]] },
+        ],
+        [{ kind: "paragraph", inlines: [{ kind: "text", text: "three" }] }],
+      ],
+    },
+  ]);
+});
+
+it("makes numbers of references, and keeps every sign of what was written", () => {
+  const [paragraph] = rich("<p>See [[fig:a]], [[tab:b]] and [[fig:gone]]: $x# @y \\ ` 🧪 \u202e &lt;b&gt;</p>");
+  expect(paragraph).toEqual({
+    kind: "paragraph",
+    inlines: [
+      { kind: "text", text: "See " },
+      { kind: "link", to: "#a", inlines: [{ kind: "text", text: "Figure 2" }] },
+      { kind: "text", text: ", " },
+      { kind: "link", to: "#b", inlines: [{ kind: "text", text: "Table 1" }] },
+      { kind: "text", text: " and " },
+      { kind: "text", text: "?" },
+      { kind: "text", text: ": $x# @y \\ ` 🧪 \u202e <b>" },
+    ],
+  });
+});

@@ -1,0 +1,31 @@
+/** The tables of a report as it has them: of each the first rows. */
+import type { previewTable } from "@analyte/contract/reports/calls";
+import type { Language } from "@analyte/contract/text";
+import type { z } from "zod";
+import type { Database } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import type { Blobs } from "../storage/blobs.ts";
+import { wantedBy } from "./content.ts";
+import { readCopies } from "./present.ts";
+import { contentOf, type Reports } from "./reports.ts";
+import { setTable } from "./table-rows.ts";
+
+export type PreviewTable = (userId: string, language: Language, id: string, itemId: string) => Promise<z.output<typeof previewTable.reply>>;
+
+/** So many are enough to see what the table is. */
+const shownRows = 10;
+
+export function newPreviewTable({ database, blobs, reports }: { database: Database; blobs: Blobs; reports: Pick<Reports, "own"> }): PreviewTable {
+  return async (userId, language, id, itemId) => {
+    const item = contentOf(await reports.own(userId, id)).items.find((one) => one.id === itemId);
+    const [wanted] = item?.kind === "table" ? wantedBy(item) : [];
+    if (item?.kind !== "table" || wanted === undefined) throw noTable();
+    const copy = (await readCopies(database, id, { items: [item] }))("table", wanted);
+    if (copy === null) throw noTable();
+    const rows = Array.isArray(item.rows) ? item.rows.slice(0, shownRows) : Math.min(item.rows ?? shownRows, shownRows);
+    const { columns, rows: shown } = await setTable(await blobs.open(copy.file.sha256), copy, { rows, columns: item.columns });
+    return { columns: columns.map(({ name, title, numeric }) => ({ name, title: title[language], numeric })), rows: shown };
+  };
+}
+
+const noTable = () => notFound({ en: "The report has no such table.", zh: "报告中没有这张表。" });

@@ -1,0 +1,284 @@
+/** What of a task is kept by who keeps a copy of it: figures and tables as their user sees them, and all that says what they come from. */
+import { Readable } from "node:stream";
+import { citationsOf } from "@analyte/contract/params";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { titleAs, withGroupNames } from "@analyte/contract/group-wording";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import type { Text } from "@analyte/contract/text";
+import type { Database } from "../db/open.ts";
+import { notFound } from "../errors.ts";
+import type { StoredFile } from "../jobs/events.ts";
+import type { Blob, Blobs } from "../storage/blobs.ts";
+import { calledResult } from "./called-result.ts";
+import { figureOf } from "./figures.ts";
+import type { FlowsOfTasks } from "./flows-of-tasks.ts";
+import { prefixOf } from "./flow-steps.ts";
+import { looksOf } from "./looks.ts";
+import { ownTask } from "./own.ts";
+import { isUsable, type EndState } from "./planner/plan.ts";
+import { placeOf } from "./result-place.ts";
+import type { Results } from "./results.ts";
+import { sourcesOf } from "./sources-store.ts";
+import * as store from "./store.ts";
+import { titlesOf } from "./titles.ts";
+import { notToBeTaken, type Withheld } from "./withheld.ts";
+
+export interface CopiedFigure {
+  stepId: string;
+  /** The chart document. */
+  document: Blob;
+  view: ChartView;
+  title: Text;
+  caption: Text;
+}
+export interface CopiedColumn {
+  name: string;
+  title: Text;
+  numeric: boolean;
+}
+export interface CopiedTable {
+  stepId: string;
+  /** As its user would download it: groups as he calls them. */
+  file: Blob;
+  title: Text;
+  columns: CopiedColumn[];
+  rowCount: number;
+}
+export interface CopiedStep {
+  id: string;
+  /** `pca/all`; empty for the one step of a tool's task. */
+  place: string;
+  tool: { id: string; name: Text; version: string };
+  params: ParamValues;
+  /** What feeds its slots: a table of another step, or an input of the task. */
+  needs: { slot: string; step: string | null; table: string; input: string }[];
+  files: (StoredFile & { kind: "table" | "script" | "provenance" | "given" })[];
+  methods: Text;
+  cites: { text: string; doi?: string | undefined }[];
+}
+export interface CopiedTask {
+  id: string;
+  name: Text;
+  kind: "tool" | "flow";
+  tool: { id: string; name: Text; version: string };
+  startedAt: number | null;
+  finishedAt: number | null;
+  steps: CopiedStep[];
+  /** `held`: whether the tables themselves may be taken along. */
+  inputs: { role: string; name: string; sha256: string; size: number; held: boolean }[];
+  projects: string[];
+}
+/** How a task that somebody has a copy of stands now. */
+export interface TaskNow {
+  name: string;
+  newer: string | null;
+}
+export interface TaskCopies {
+  figure(userId: string, taskId: string, name: string): Promise<CopiedFigure>;
+  table(userId: string, taskId: string, name: string): Promise<CopiedTable>;
+  task(userId: string, taskId: string): Promise<CopiedTask>;
+  /** What a task is called, and what a tool's task has: names of figures, and of tables that may be taken along. */
+  parts(userId: string, taskId: string): Promise<{ kind: "tool" | "flow"; name: Text; charts: string[]; tables: string[] }>;
+  /** Those of the user's that there still are. */
+  now(userId: string, taskIds: readonly string[]): Promise<Map<string, TaskNow>>;
+}
+
+interface Options {
+  database: Database;
+  blobs: Blobs;
+  results: Results;
+  withheld: Withheld;
+  flows: Pick<FlowsOfTasks, "nameOf">;
+  toolById: (id: string) => Manifest | null;
+}
+
+export function newTaskCopies({ database, blobs, results, withheld, flows, toolById }: Options): TaskCopies {
+  const place = async (userId: string, taskId: string, name: string) => {
+    const row = await ownTask(database, userId, taskId);
+    return { row, at: await placeOf(database, row, name) };
+  };
+  const keep = async (content: Buffer | Readable, mostBytes: number): Promise<Blob> => {
+    const { sha256, size } = await blobs.put(Buffer.isBuffer(content) ? Readable.from([content]) : content, { maximumBytes: mostBytes });
+    return { sha256, size };
+  };
+  const toolOf = (id: string, version: string) => ({ id, name: toolById(id)?.name ?? { en: id, zh: id }, version });
+
+  return {
+    async figure(userId, taskId, name) {
+      const { at } = await place(userId, taskId, name);
+      const { source, view } = await figureOf(database, results, userId, at);
+      const document = Buffer.isBuffer(source) ? (JSON.parse(source.toString()) as ChartDocument) : source;
+      const { title, caption } = withGroupNames(document, view);
+      return {
+        stepId: at.stepId,
+        // A figure of a feature is made when it is asked for.
+        document: await keep(Buffer.isBuffer(source) ? source : Buffer.from(JSON.stringify(source)), mostBytes),
+        view,
+        title: bothOf(view.title) ?? title,
+        caption: bothOf(view.caption) ?? caption ?? { en: "", zh: "" },
+      };
+    },
+
+    async table(userId, taskId, name) {
+      const { row, at } = await place(userId, taskId, name);
+      const result = await results.read(taskId, at.stepId);
+      const table = result.index.tables.find((one) => one.name === at.name || one.file === at.name);
+      const stored = table && result.files.get(table.file);
+      if (table === undefined || stored === undefined) throw notFound({ en: `The result has no table “${name}”.`, zh: `结果中没有表格“${name}”。` });
+      if ((await withheld.of(row, at.toolId))(table.file)) throw notToBeTaken();
+      const looks = await looksOf(database, userId, taskId, result.index, at.prefix);
+      const { rewrite } = calledResult(result, looks, table.file);
+      return {
+        stepId: at.stepId,
+        file: rewrite === null ? { sha256: stored.sha256, size: stored.size } : await keep(await rewrite(blobs, stored), mostBytes),
+        title: table.title,
+        columns: table.columns.map((column) => ({
+          name: column.name,
+          title: (column.wording && titleAs(column.wording, (groups) => looks.namesOf(groups))) ?? column.title ?? { en: column.name, zh: column.name },
+          numeric: column.type === "number",
+        })),
+        rowCount: table.row_count,
+      };
+    },
+
+    async task(userId, taskId) {
+      const row = await ownTask(database, userId, taskId);
+      const rows = await database.selectFrom("step").selectAll().where("task_id", "=", taskId).orderBy("position").execute();
+      const there = rows.filter(({ state, result_id }) => result_id !== null && isUsable(state as EndState));
+      const needs = await needsOf(
+        database,
+        there.map(({ id }) => id),
+      );
+      const free = new Map<string, (file: string) => boolean>();
+      const steps: CopiedStep[] = [];
+      for (const step of there) {
+        const result = await results.read(taskId, step.id);
+        const looks = await looksOf(database, userId, taskId, result.index, step.module_chart === "" ? "" : prefixOf(step));
+        if (!free.has(step.tool_id)) free.set(step.tool_id, await withheld.of(row, step.tool_id));
+        const isWithheld = free.get(step.tool_id)!;
+        const params = JSON.parse(step.params) as ParamValues;
+        const tables = new Set(result.index.tables.map(({ file }) => file));
+        steps.push({
+          id: step.id,
+          place: step.module_chart === "" ? "" : prefixOf(step).slice(0, -1),
+          tool: toolOf(step.tool_id, step.tool_version),
+          params,
+          needs: needs.get(step.id) ?? [],
+          files: [...result.files.values()].flatMap(({ name, sha256, size }) => {
+            const kind = isWithheld(name) ? null : kindOf(name, tables);
+            return kind === null ? [] : [{ name, sha256, size, kind }];
+          }),
+          methods: calledResult(result, looks).methods,
+          cites: citationsOf(toolById(step.tool_id) ?? { citations: [] }, params),
+        });
+      }
+      const projects = await sourcesOf(database, [taskId]);
+      const held = await isFree(row);
+      const inputs = (await store.inputsOf(database, taskId)).map(({ role, name, sha256, size }) => ({ role, name, sha256, size, held }));
+      const made =
+        row.kind === "flow"
+          ? { id: row.tool_id, name: flows.nameOf(row.tool_id) ?? { en: row.tool_id, zh: row.tool_id }, version: row.tool_version }
+          : toolOf(row.tool_id, row.tool_version);
+      return {
+        id: taskId,
+        name: await nameOf(row),
+        kind: row.kind,
+        tool: made,
+        startedAt: row.started_at,
+        finishedAt: row.finished_at,
+        steps,
+        inputs,
+        projects,
+      };
+    },
+
+    async parts(userId, taskId) {
+      const row = await ownTask(database, userId, taskId);
+      const name = await nameOf(row);
+      if (row.kind === "flow") return { kind: "flow", name, charts: [], tables: [] };
+      await placeOf(database, row, "");
+      const { index } = await results.read(taskId);
+      const isWithheld = await withheld.of(row);
+      const tables = index.tables.filter(({ file }) => !isWithheld(file));
+      return { kind: "tool", name, charts: index.charts.map((chart) => chart.name), tables: tables.map((table) => table.name) };
+    },
+
+    async now(userId, taskIds) {
+      const now = new Map<string, TaskNow>();
+      if (taskIds.length === 0) return now;
+      const rows = await database.selectFrom("task").select(["id", "name"]).where("user_id", "=", userId).where("id", "in", taskIds).execute();
+      const newer = await newerOf(database, userId, taskIds);
+      for (const { id, name } of rows) now.set(id, { name, newer: newer.get(id) ?? null });
+      return now;
+    },
+  };
+
+  async function nameOf(row: store.TaskRow): Promise<Text> {
+    return row.kind === "flow" ? { en: row.name, zh: row.name } : (await titlesOf(database, [row], toolById))(row);
+  }
+
+  /** Whether the task's own tables may be taken away. */
+  async function isFree({ user_id, id }: store.TaskRow): Promise<boolean> {
+    const [input] = await store.inputsOf(database, id);
+    if (input === undefined) return true;
+    return await withheld.refuse(user_id, `input:${id}/${input.role}`).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** Of one table or one figure; no result of a job is larger. */
+const mostBytes = 1_073_741_824;
+
+const bothOf = (text: string | undefined): Text | null => (text === undefined || text === "" ? null : { en: text, zh: text });
+
+function kindOf(name: string, tables: ReadonlySet<string>): CopiedStep["files"][number]["kind"] | null {
+  if (tables.has(name)) return "table";
+  if (name === "script.R") return "script";
+  if (name === "provenance.json") return "provenance";
+  return name.startsWith("given-") ? "given" : null;
+}
+
+async function needsOf(database: Database, stepIds: readonly string[]): Promise<Map<string, CopiedStep["needs"]>> {
+  const found = new Map<string, CopiedStep["needs"]>();
+  for (let from = 0; from < stepIds.length; from += 500) {
+    const rows = await database
+      .selectFrom("step_need")
+      .selectAll()
+      .where("step_id", "in", stepIds.slice(from, from + 500))
+      .orderBy("step_id")
+      .orderBy("slot")
+      .execute();
+    for (const { step_id, slot, from_step, from_table, from_input } of rows)
+      found.set(step_id, [...(found.get(step_id) ?? []), { slot, step: from_step, table: from_table, input: from_input }]);
+  }
+  return found;
+}
+
+/** The latest redo that has succeeded, through redos of redos. */
+async function newerOf(database: Database, userId: string, taskIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom("task")
+    .select(["id", "params"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "flow")
+    .where("status", "=", "succeeded")
+    .where("params", "like", '%"mission_id":%')
+    .orderBy("id", "desc")
+    .limit(mostRedone)
+    .execute();
+  const before = rows.flatMap(({ id, params }) => {
+    const mission = (JSON.parse(params) as { mission_id?: unknown }).mission_id;
+    return typeof mission === "string" ? [[id, mission] as const] : [];
+  });
+  const next = new Map(before.toReversed().map(([id, mission]) => [mission, id]));
+  const newer = new Map<string, string>();
+  for (const id of taskIds) {
+    let latest = next.get(id);
+    for (let step = 0; latest !== undefined && next.has(latest) && step < mostRedone; step++) latest = next.get(latest);
+    if (latest !== undefined) newer.set(id, latest);
+  }
+  return newer;
+}
+const mostRedone = 500;

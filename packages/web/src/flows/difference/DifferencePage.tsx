@@ -1,0 +1,95 @@
+import { redoDifference } from "@analyte/contract/flows/again-calls";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton, Tag } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link, useParams, useSearchParams } from "react-router";
+import { isMissing } from "#call-failure.ts";
+import { callQuery } from "#calls/call-query.ts";
+import { useText } from "#language/use-language.ts";
+import { NothingHere } from "#shell/NothingHere.tsx";
+import { resultPath } from "#tasks/links.ts";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import type { Reply } from "#send.ts";
+import { flowTasksPath } from "../links.ts";
+import { ChangedFeatures } from "./ChangedFeatures.tsx";
+import { ChartsBeside } from "./ChartsBeside.tsx";
+import "./difference.css";
+
+export type Difference = Reply<typeof redoDifference>;
+
+/** What a redo has otherwise than its earlier run: settings, samples, features gained and lost, figures side by side. */
+export function DifferencePage() {
+  const { t } = useTranslation(["difference", "flows", "ui"]);
+  const { id = "" } = useParams();
+  const [query] = useSearchParams();
+  const before = query.get("before") ?? "";
+  const found = useQuery({ ...callQuery(redoDifference, { id, ...(before === "" ? {} : { before }) }), enabled: id !== "", retry: false });
+  const toTasks = <Link to={flowTasksPath}>{t("flows:toTasks")}</Link>;
+  if (found.error !== null && isMissing(found.error)) return <NothingHere text={found.error.message} action={toTasks} />;
+  if (found.data === undefined) {
+    if (found.error !== null) return <ErrorState failure={found.error} onRetry={() => void found.refetch()} action={toTasks} />;
+    return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
+  }
+  const difference = found.data;
+  return (
+    <div className="difference">
+      <PageHeader
+        title={t("difference:title")}
+        line={
+          <>
+            {t("difference:earlier")} <Link to={resultPath(difference.before.id)}>{difference.before.name}</Link> · {t("difference:now")}{" "}
+            <Link to={resultPath(difference.after.id)}>{difference.after.name}</Link>
+          </>
+        }
+      />
+      <Causes difference={difference} />
+      <ChangedFeatures difference={difference} />
+      <ChartsBeside difference={difference} />
+    </div>
+  );
+}
+
+/** What was asked otherwise: settings, samples, data. */
+function Causes({ difference: { parameters, samples, data } }: { difference: Difference }) {
+  const { t } = useTranslation("difference");
+  const text = useText();
+  const nothing = parameters.length === 0 && samples.gained.length === 0 && samples.lost.length === 0 && data.length === 0;
+  return (
+    <section className="surface difference-part" aria-label={t("causes")}>
+      <h2>{t("causes")}</h2>
+      {nothing && <p className="quiet">{t("noCauses")}</p>}
+      {data.length > 0 && <p>{t("otherData", { tables: data.map((role) => t(`table_${role}`, { defaultValue: role })).join(t("joint")) })}</p>}
+      {samples.lost.length > 0 && <p>{t("samplesLost", { count: samples.lost.length, names: samples.lost.join(t("joint")) })}</p>}
+      {samples.gained.length > 0 && <p>{t("samplesGained", { count: samples.gained.length, names: samples.gained.join(t("joint")) })}</p>}
+      {parameters.length > 0 && (
+        <div className="difference-scroll">
+          <table className="difference-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("setting")}</th>
+                <th scope="col">{t("before")}</th>
+                <th scope="col">{t("after")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parameters.map(({ module_chart: chart, name, param, title, before, after }) => (
+                <tr key={`${chart} ${param}`}>
+                  <th scope="row">
+                    {text(name)}: {text(title)}
+                  </th>
+                  <td>{said(before)}</td>
+                  <td>
+                    <Tag color="blue">{said(after)}</Tag>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const said = (value: unknown): string => (value === null || value === undefined ? "–" : typeof value === "string" ? value : JSON.stringify(value));

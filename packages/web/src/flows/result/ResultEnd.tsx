@@ -1,0 +1,82 @@
+import { DownloadOutlined } from "@ant-design/icons";
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import { downloadAll } from "@analyte/contract/task-downloads";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useText } from "#language/use-language.ts";
+import { redoPath } from "#tasks/links.ts";
+import { useDownload } from "#tasks/use-download.ts";
+import { ChartStateTag } from "../ChartState.tsx";
+import { useFlowVersion, type TaskSection } from "../queries.ts";
+import { StepGraph } from "./StepGraph.tsx";
+import { useProcessResult } from "./result-context.ts";
+
+interface Props {
+  sections: readonly TaskSection[];
+  /** Of all comparisons. */
+  charts: readonly TaskChart[];
+}
+
+/** At the end of a result: what was made and what was not, what can be done next, its files, and which table comes from where. */
+export function ResultEnd({ sections, charts }: Props) {
+  const { t } = useTranslation("flows");
+  const text = useText();
+  const navigate = useNavigate();
+  const { task } = useProcessResult();
+  const version = useFlowVersion(task.tool_id);
+  const { start, busy } = useDownload();
+  const [drawn, setDrawn] = useState(false);
+  const missing = charts.filter(({ status }) => status === "skipped" || status === "cancelled" || status === "failed");
+  const made = charts.filter(({ status }) => status === "succeeded" || status === "unchanged").length;
+  const there = sections.filter(({ id }) => charts.some(({ map_module, status }) => map_module === id && status === "succeeded"));
+  return (
+    <section className="surface flow-end" aria-label={t("end")} id="flow-end">
+      <h2>{t("end")}</h2>
+      <p>
+        {t("madeCount", { count: made })} {missing.length > 0 && t("missingCount", { count: missing.length })}
+      </p>
+      {missing.length > 0 && (
+        <details className="flow-folded">
+          <summary>{t("missingFold")}</summary>
+          <ul>
+            {missing.map((chart) => (
+              <li key={chart.id}>
+                <strong>{text(chart.name)}</strong> {chart.comparison !== "all" && <span className="quiet small">{chart.comparison}</span>}{" "}
+                <ChartStateTag state={chart.status} /> <span className="quiet">{chart.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <h3>{t("next")}</h3>
+      <div className="flow-next">
+        <Button onClick={() => void navigate(`${redoPath(task.id)}?part=groups`)}>{t("nextGroups")}</Button>
+        <Button onClick={() => void navigate(`${redoPath(task.id)}?part=charts`)}>{t("nextCharts")}</Button>
+      </div>
+      {there.length > 0 && (
+        <>
+          <h3>{t("files")}</h3>
+          <p className="quiet small">{t("filesLine")}</p>
+          <div className="flow-next">
+            <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
+              {t("everything")}
+            </Button>
+            {there.map(({ id, name }) => (
+              <Button key={id} disabled={busy} onClick={() => void start(downloadAll, { id: task.id, map_module: id })}>
+                {text(name)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {version.data !== undefined && charts.length > 0 && (
+        <details className="flow-folded" onToggle={({ currentTarget }) => setDrawn(currentTarget.open)}>
+          <summary>{t("graph")}</summary>
+          {drawn && <StepGraph charts={version.data.module_charts} steps={charts} />}
+        </details>
+      )}
+    </section>
+  );
+}

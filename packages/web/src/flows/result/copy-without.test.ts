@@ -1,0 +1,47 @@
+import { limits } from "@analyte/contract/limits";
+import { expect, it } from "vitest";
+import { copyWithout } from "./copy-without.ts";
+
+const program = {
+  id: "p1",
+  project_id: "x",
+  store_path: "project:x/matrix",
+  of: "own" as const,
+  version: 3,
+  name: "Doses",
+  groups: [
+    { key: "Control", name: "Vehicle", colour: "#0072b2", shape: null, samples: ["a", "b"] },
+    { key: "High", name: "High", colour: null, shape: null, samples: ["c", "d"] },
+  ],
+  left_out: [{ sample: "b", reason: "spilt" }],
+  pair: "",
+  covariates: ["batch"],
+  comparisons: [{ case: "High", control: "Vehicle" }],
+  may: { change: true, delete: true },
+  created_at: 1,
+  updated_at: 2,
+};
+
+it("leaves samples out in a program of its own: what was left out before keeps its reason", () => {
+  const copy = copyWithout(program, ["b", "c"], "outlier", "Doses without b, c");
+  expect(copy).toEqual({
+    project_id: "x",
+    name: "Doses without b, c",
+    groups: program.groups.map(({ key: _key, ...group }) => group),
+    left_out: [
+      { sample: "b", reason: "spilt" },
+      { sample: "c", reason: "outlier" },
+    ],
+    pair: "",
+    covariates: ["batch"],
+    comparisons: program.comparisons,
+  });
+  expect(program.left_out).toHaveLength(1);
+});
+
+it("is of the table where there is no project, and is called no longer than a program may be", () => {
+  const copy = copyWithout({ ...program, project_id: null }, ["a"], "x", "n".repeat(300));
+  expect(copy).toMatchObject({ store_path: "project:x/matrix" });
+  expect("project_id" in copy).toBe(false);
+  expect([...copy.name]).toHaveLength(limits.nameLength);
+});

@@ -1,0 +1,46 @@
+import { listNews, storeNews } from "@analyte/contract/news";
+import { listDeliveries } from "@analyte/contract/projects/deliveries";
+import { listStaffSheets } from "@analyte/contract/projects/sheet";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePermitted } from "../auth/permission.tsx";
+import { callQuery } from "../calls/call-query.ts";
+import { newsListPath } from "../news/links.ts";
+import { deliveriesPath, staffSheetsPath } from "../projects/links.ts";
+import { HomeSection } from "./HomeSection.tsx";
+
+/** What waits for staff: sheets that customers handed in, deliveries, news that are not out. Nothing for anybody else. */
+export function StaffWork() {
+  const { t } = useTranslation("home");
+  const delivers = usePermitted(listDeliveries);
+  const writes = usePermitted(storeNews);
+  const first = { size: 1 };
+  const sheets = useQuery({ ...callQuery(listStaffSheets, { ...first, state: "submitted" }), enabled: delivers });
+  const toRelease = useQuery({ ...callQuery(listDeliveries, { ...first, show: "preparing" }), enabled: delivers });
+  const ending = useQuery({ ...callQuery(listDeliveries, { ...first, show: "expiring" }), enabled: delivers });
+  const drafts = useQuery({ ...callQuery(listNews, { ...first, editing: "true", state: "draft" }), enabled: writes });
+  const counts = [
+    { asked: delivers, total: sheets.data?.total, text: t("sheetsHandedIn"), to: `${staffSheetsPath}&state=submitted` },
+    { asked: delivers, total: toRelease.data?.total, text: t("toRelease"), to: `${deliveriesPath}&show=preparing` },
+    { asked: delivers, total: ending.data?.total, text: t("endSoon"), to: `${deliveriesPath}&show=expiring` },
+    { asked: writes, total: drafts.data?.total, text: t("newsDrafts"), to: `${newsListPath}?view=editing&state=draft` },
+  ];
+  if (!delivers && !writes) return null;
+  return (
+    <HomeSection title={t("staffWork")}>
+      <ul className="plain surface home-news">
+        {counts
+          .filter(({ asked }) => asked)
+          .map(({ text, to, total }) => (
+            <li key={to} className="home-row">
+              <Link className="home-row-main cut" to={to}>
+                {text}
+              </Link>
+              <span className="figures">{total ?? "–"}</span>
+            </li>
+          ))}
+      </ul>
+    </HomeSection>
+  );
+}

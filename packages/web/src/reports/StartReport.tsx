@@ -1,0 +1,29 @@
+import { FileTextOutlined } from "@ant-design/icons";
+import { listMyReports, proposedItems, writeReport } from "@analyte/contract/reports/calls";
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useAct } from "../calls/use-act.ts";
+import { send } from "../send.ts";
+import { randomKey } from "../ui/random-key.ts";
+import { reportPath } from "./links.ts";
+
+/** Begins a report with what a result has to show: its sentences, figures and main tables, to be cut and written on. */
+export function StartReport({ taskId }: { taskId: string }) {
+  const { t } = useTranslation("reports");
+  const navigate = useNavigate();
+  const { act, busy } = useAct();
+  const start = () =>
+    act(
+      async () => {
+        const { title, items } = await send(proposedItems, { task_id: taskId });
+        return send(writeReport, { title, items, idempotency_key: randomKey() });
+      },
+      { anew: [listMyReports], next: ({ id }) => void navigate(reportPath(id)) },
+    );
+  return (
+    <Button icon={<FileTextOutlined aria-hidden />} loading={busy} title={t("startHelp")} onClick={() => void start()}>
+      {t("startReport")}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { CommentOutlined, CopyOutlined, DeleteOutlined, HolderOutlined } from "@ant-design/icons";
+import { Badge, Button } from "antd";
+import { memo, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { usePageIds } from "#ui/page-ids.ts";
+import { duplicateItem, type DraftItem } from "./draft.ts";
+import { begin } from "./dragged.ts";
+import { useEditing } from "./editing.ts";
+import { FigureItem } from "./FigureItem.tsx";
+import { GatheredItem } from "./GatheredItem.tsx";
+import { HeadingItem } from "./HeadingItem.tsx";
+import { LinkedNotes } from "./LinkedNotes.tsx";
+import { SentenceItem } from "./SentenceItem.tsx";
+import { TableItem } from "./TableItem.tsx";
+import { TextItem } from "./TextItem.tsx";
+import { useLabels } from "./use-labels.ts";
+
+interface Props {
+  item: DraftItem;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (id: string, steps: 1 | -1) => void;
+  onRemove: (item: DraftItem) => void;
+}
+
+/** One item of a report with what can be done to any of them. */
+export const ItemCard = memo(function ItemCard({ item, isFirst, isLast, onMove, onRemove }: Props) {
+  const { t } = useTranslation("reports");
+  const idOf = usePageIds();
+  const { keeper, comments, openComments } = useEditing();
+  const { labelOf } = useLabels();
+  const name = labelOf(item);
+  const said = comments.get(item.id) ?? 0;
+  const keys = (event: KeyboardEvent) => {
+    const steps = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+    if (steps === null || (steps === -1 ? isFirst : isLast)) return;
+    event.preventDefault();
+    onMove(item.id, steps);
+  };
+  return (
+    <article className={`surface report-item report-item-${item.kind}`} id={idOf(item.id)} tabIndex={-1} aria-label={name}>
+      <div className="report-item-bar">
+        <Button
+          id={idOf(`${item.id}-handle`)}
+          className="report-item-handle"
+          type="text"
+          size="small"
+          draggable
+          icon={<HolderOutlined aria-hidden />}
+          aria-label={t("moveOf", { name })}
+          title={t("moveHelp")}
+          onKeyDown={keys}
+          onDragStart={(event) => begin(event, item.id)}
+        />
+        <span className="quiet small report-item-name">{name}</span>
+        <span className="push">
+          <Badge count={said} size="small" color="blue">
+            <Button
+              type="text"
+              size="small"
+              icon={<CommentOutlined aria-hidden />}
+              aria-label={t("commentsOf", { name, count: said })}
+              title={t("comments")}
+              onClick={() => openComments(item.id)}
+            />
+          </Badge>
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={t("duplicateOf", { name })}
+            title={t("duplicate")}
+            onClick={() => keeper.edit((draft) => duplicateItem(draft, item.id))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t("takeOutOf", { name })}
+            title={t("takeOut")}
+            onClick={() => onRemove(item)}
+          />
+        </span>
+      </div>
+      <LinkedNotes item={item} />
+      <Body item={item} />
+    </article>
+  );
+});
+
+function Body({ item }: { item: DraftItem }) {
+  switch (item.kind) {
+    case "heading":
+      return <HeadingItem item={item} />;
+    case "text":
+      return <TextItem item={item} />;
+    case "figure":
+      return <FigureItem item={item} />;
+    case "table":
+      return <TableItem item={item} />;
+    case "sentence":
+      return <SentenceItem item={item} />;
+    default:
+      return <GatheredItem kind={item.kind} />;
+  }
+}
