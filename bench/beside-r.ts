@@ -27,6 +27,7 @@ try {
   const english = await signIn(portal.url);
   const clients = { en: english, zh: clientOf(portal.url, english.headers.token, "zh-CN") };
   for (const { manifest } of catalog) {
+    if (manifest.internal) continue;
     const { id } = (await english.post<{ id: string }>("task/store_example", { tool_id: manifest.id })).content.data;
     for (const { name, document } of (await english.finished(id)).charts)
       await saveAll(clients, id, `${manifest.id}.${name}`, name, document as unknown as ChartDocument);

@@ -120,6 +120,8 @@ export type Param = z.infer<typeof paramSchema>;
 export const tableFeaturesSchema = z.object({ id: z.string(), name: z.string().optional() });
 /** Where its rows are samples: the column of their ids. */
 export const tableSamplesSchema = z.object({ id: z.string() });
+/** Where each of its rows belongs to a set that figures show: the column of the set's id. A click on the set shows its rows. */
+export const tableMembersSchema = z.object({ of: z.string() });
 /** How cells that hold words of the file, as `sample`, are read in each language; files keep them. */
 export const cellWordsSchema = z.record(z.string(), textSchema);
 /** What a reader wants first; `size` goes by the distance from 0, the largest first. `beside`: the columns that are read together with it. */
@@ -186,6 +188,9 @@ export const manifestSchema = z.object({
         title: textSchema,
         features: tableFeaturesSchema.optional(),
         samples: tableSamplesSchema.optional(),
+        /** Where its rows are sets, as figures show them: the columns of their ids and names. */
+        sets: tableFeaturesSchema.optional(),
+        members: tableMembersSchema.optional(),
         order: tableOrderSchema.optional(),
         /** Without a title a column has that of its name, the same in every tool. */
         columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema, cells: cellWordsSchema.optional() })),

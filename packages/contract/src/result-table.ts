@@ -1,6 +1,6 @@
 /** A table of a result: what its columns are, and what belongs to it. */
 import { z } from "zod";
-import { cellWordsSchema, tableFeaturesSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
+import { cellWordsSchema, tableFeaturesSchema, tableMembersSchema, tableOrderSchema, tableSamplesSchema } from "./manifest.ts";
 import { tableStateSchema } from "./table-state.ts";
 import { textSchema } from "./text.ts";
 
@@ -19,6 +19,8 @@ export const resultTableSchema = z.object({
   columns: z.array(tableColumnSchema),
   features: tableFeaturesSchema.optional(),
   samples: tableSamplesSchema.optional(),
+  sets: tableFeaturesSchema.optional(),
+  members: tableMembersSchema.optional(),
   order: tableOrderSchema.optional(),
   /** The name for `task/download_result`. */
   file: z.string(),

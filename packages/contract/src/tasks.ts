@@ -172,6 +172,8 @@ export const resultSchema = z.object({
    */
   samples_by: z.string().nullable(),
   charts: z.array(z.object({ name: z.string(), title: z.string(), document: z.custom<ChartDocument>(), ...lookFields })),
+  /** Whether there is a box plot of each feature (`feature:<id>`). */
+  box_plots: z.boolean(),
   methods: textSchema,
   /** Things the reader should know, in the request's language: features left out, samples dropped. */
   notes: z.array(z.string()),

@@ -45,6 +45,17 @@ describe.each(catalog.map((entry) => [entry.manifest.id, entry] as const))("%s",
     }
   });
 
+  it("says by a column that there is which rows are sets, and whose members others are", () => {
+    const { tables } = manifest.outputs;
+    const sets = tables.filter((table) => table.sets !== undefined);
+    const members = tables.filter((table) => table.members !== undefined);
+    // A click on a set asks for its members.
+    expect(members).toHaveLength(sets.length);
+    for (const { columns, ...table } of [...sets, ...members])
+      for (const column of [table.sets?.id, table.sets?.name, table.members?.of])
+        if (column !== undefined) expect(columns.map(({ name }) => name)).toContain(column);
+  });
+
   it("leads on to tools that there are, and not to itself", () => {
     for (const next of manifest.next ?? []) expect([toolById(next)?.manifest.id, next === id]).toEqual([next, false]);
     expect(new Set(manifest.next).size).toBe(manifest.next?.length ?? 0);

@@ -125,6 +125,8 @@ export interface ResultIndex {
     }[];
     features?: DeclaredTable["features"];
     samples?: DeclaredTable["samples"];
+    sets?: DeclaredTable["sets"];
+    members?: DeclaredTable["members"];
     order?: DeclaredTable["order"];
   } & Partial<Carried>)[];
   /** `looks`: the figure's groups, each with the group of samples whose look it takes; null for none. */

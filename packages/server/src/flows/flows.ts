@@ -183,7 +183,7 @@ const mostCards = 1_000;
 const noGroups: StudyGroups = { groups: [], comparisons: [], pair: "", covariates: [], leftOut: [] };
 const groupsOf = ({ groups, comparisons, pair, covariates, leftOut }: UsedProgram): StudyGroups => ({ groups, comparisons, pair, covariates, leftOut });
 /** A process has a result for each of its module charts. */
-const noResult = { tables: [], samples_by: null, charts: [], methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
+const noResult = { tables: [], samples_by: null, charts: [], box_plots: false, methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
 const noProgram = {
   en: "Choose a sample group program: it says which groups there are, and which are compared.",
   zh: "请选择样本分组方案，以确定分组和比较。",

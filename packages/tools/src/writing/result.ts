@@ -80,7 +80,7 @@ const givenTitles: Record<Role, Text> = {
 function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"][number] {
   const declared = manifest.outputs.tables.find(({ name }) => name === table.name);
   const has = (name: string | undefined) => table.columns.some((column) => column.name === name);
-  const { features, samples, order } = declared ?? {};
+  const { features, samples, sets, members, order } = declared ?? {};
   return {
     name: table.name,
     title: declared?.title ?? { en: table.name, zh: table.name },
@@ -96,6 +96,8 @@ function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"]
     })),
     ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),
     ...(samples !== undefined && has(samples.id) && { samples }),
+    ...(sets !== undefined && has(sets.id) && { sets }),
+    ...(members !== undefined && has(members.of) && { members }),
     ...(order !== undefined && has(order.by) && { order: { ...order, ...(order.beside && { beside: order.beside.filter(has) }) } }),
   };
 }

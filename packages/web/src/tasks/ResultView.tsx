@@ -24,6 +24,7 @@ import { useShowing } from "./figures/use-document.ts";
 import { NextTools } from "./NextTools.tsx";
 import { Provenance } from "./Provenance.tsx";
 import type { TaskDetail } from "./queries.ts";
+import { MembersCard } from "./tables/MembersCard.tsx";
 import { Tables } from "./tables/Tables.tsx";
 import { Verification } from "./Verification.tsx";
 import { useDownload } from "./use-download.ts";
@@ -72,10 +73,15 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
       );
     },
   };
+  const [set, setSet] = useState<Item | null>(null);
+  const members = result.tables.find((table) => table.members !== undefined);
+  const openSet = members && setSet;
   const openFeature = (next: Item | null) => {
     setFeature(next);
-    setOpen(next !== null);
+    setOpen(next !== null && result.box_plots);
   };
+  // Figures of sets show no feature.
+  const rowActs = { feature: feature?.id ?? null, onFeature: result.box_plots || members === undefined ? openFeature : undefined, chosen, onChoose };
   return (
     <div className="result">
       {result.charts.length > 0 && (
@@ -85,6 +91,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           feature={feature}
           showing={showing}
           onFeature={openFeature}
+          onSet={openSet}
           ref={figures}
           selection={selection}
           onLabelling={setLabelling}
@@ -102,16 +109,9 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           </ul>
         </section>
       )}
-      {result.tables.length > 0 && (
-        <Tables
-          task={task}
-          tables={result.tables}
-          withheld={withheld}
-          feature={feature?.id ?? null}
-          onFeature={openFeature}
-          chosen={chosen}
-          onChoose={onChoose}
-        />
+      {result.tables.length > 0 && <Tables task={task} tables={result.tables} withheld={withheld} onSet={openSet} {...rowActs} />}
+      {members !== undefined && (
+        <MembersCard taskId={task.id} table={members} withheld={withheld.includes(members.file)} set={set} onClose={() => setSet(null)} {...rowActs} />
       )}
       <FeatureCard
         taskId={task.id}

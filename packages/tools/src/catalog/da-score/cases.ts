@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { membersOf } from "#testing/members-of.ts";
 import { near } from "#testing/near.ts";
 import { exampleTests, libraryOf, ownLibrary, ownTests, tableOf, textbook, withInputs } from "#testing/set-inputs.ts";
 
@@ -110,6 +111,23 @@ export const cases: ToolCases = {
   },
   scripts: [{ params: {} }, { params: { rule: "all", least: 5, id_columns: ["hmdb"] } }, { params: { rule: "p", p_threshold: 0.2, least: 2, most: 6 } }],
   invariants: [
+    {
+      name: "lists the measured members of each set, as many rising and falling as are counted",
+      holds(run) {
+        const result = run();
+        const rows = membersOf(result, "set");
+        expect([...rows.keys()]).toEqual(result.words("sets", "set"));
+        const changes = new Map(result.words("changes", "feature").map((feature, at) => [feature, result.numbers("changes", "direction")[at]]));
+        for (const [at, set] of result.words("sets", "set").entries()) {
+          const own = rows.get(set)!;
+          const directions = own.map((row) => result.numbers("members", "direction")[row]);
+          expect(directions).toEqual(own.map((row) => changes.get(result.words("members", "feature")[row]!)));
+          expect([own.length, directions.filter((one) => one === 1).length, directions.filter((one) => one === -1).length]).toEqual(
+            ["size", "increased", "decreased"].map((column) => result.numbers("sets", column)[at]),
+          );
+        }
+      },
+    },
     {
       name: "gives the scores that can be counted by hand",
       holds(run) {

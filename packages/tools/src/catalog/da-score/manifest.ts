@@ -1,10 +1,22 @@
 import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
+import { memberColumns, membersTable } from "#parts/member-rows.ts";
 import { ruleParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { chineseNameColumn } from "#parts/set-names.ts";
 import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput } from "#parts/table-inputs.ts";
+
+const changeColumn = {
+  name: "change",
+  title: { en: "Change", zh: "变化量" },
+  help: { en: "As the table of results has it.", zh: "结果表中的变化量。" },
+} as const;
+const directionColumn = {
+  name: "direction",
+  title: { en: "Counts as", zh: "计为" },
+  help: { en: "1: rises; −1: falls; 0: unchanged.", zh: "1：升高；−1：降低；0：无变化。" },
+} as const;
 
 export const manifest = declare({
   id: "da-score",
@@ -63,6 +75,7 @@ export const manifest = declare({
       {
         name: "sets",
         title: { en: "Sets", zh: "集合" },
+        sets: { id: "set", name: "name" },
         order: { by: "score", from: "largest", beside: ["name", "size", "increased", "decreased", "increased_names", "decreased_names"] },
         columns: [
           { name: "set", title: { en: "Set", zh: "集合" }, help: { en: "Id of the set.", zh: "集合编号。" } },
@@ -87,6 +100,11 @@ export const manifest = declare({
         ],
       },
       {
+        ...membersTable,
+        title: { en: "Measured members", zh: "测得成员" },
+        columns: [memberColumns.set, memberColumns.set_name, memberColumns.feature, memberColumns.name, changeColumn, directionColumn],
+      },
+      {
         name: "changes",
         title: { en: "Features", zh: "特征" },
         features: { id: "feature", name: "name" },
@@ -104,12 +122,8 @@ export const manifest = declare({
             title: { en: "Identifier", zh: "编号" },
             help: { en: "By which it was looked for in the sets.", zh: "用于在集合中查找的编号。" },
           },
-          { name: "change", title: { en: "Change", zh: "变化量" }, help: { en: "As the table of results has it.", zh: "结果表中的变化量。" } },
-          {
-            name: "direction",
-            title: { en: "Counts as", zh: "计为" },
-            help: { en: "1: rises; −1: falls; 0: unchanged.", zh: "1：升高；−1：降低；0：无变化。" },
-          },
+          changeColumn,
+          directionColumn,
         ],
       },
     ],

@@ -1,6 +1,8 @@
 /** Of each set, how many of its measured members rise less how many fall. */
+import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
+import { memberRows } from "#parts/member-rows.ts";
 import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
@@ -50,6 +52,7 @@ export function run(input: ToolInput): ToolOutput {
   const listed = (values: readonly string[]) => (features: readonly number[]) => features.map((feature) => values[feature]).join("; ");
   const [ids, names] = [listed(changes.ids), listed(changes.names)];
   const first = ({ features }: Unit): number => features[0]!;
+  const members = memberRows(scored, (set) => set.units.map((unit) => ({ set, feature: first(units[unit]!) })), firstInLibrary);
   return {
     tables: [
       fill(manifest, "sets", scored, {
@@ -65,6 +68,14 @@ export function run(input: ToolInput): ToolOutput {
         decreased_members: ({ decreased }) => ids(decreased),
         decreased_names: ({ decreased }) => names(decreased),
       }),
+      fill(manifest, "members", members.rows, {
+        set: ({ set }) => set.id,
+        set_name: ({ set }) => set.name,
+        feature: ({ feature }) => changes.ids[feature]!,
+        name: ({ feature }) => changes.names[feature]!,
+        change: ({ feature }) => changes.change[feature]!,
+        direction: ({ feature }) => changes.direction[feature]!,
+      }),
       fill(manifest, "changes", units, {
         feature: (unit) => changes.ids[first(unit)]!,
         name: (unit) => changes.names[first(unit)]!,
@@ -78,13 +89,15 @@ export function run(input: ToolInput): ToolOutput {
       { name: "overview", document: overviewChart(study) },
     ],
     methods: methodsOf(study),
-    notes: notesOf(study),
+    notes: [...notesOf(study), ...members.notes],
     rScript: rScript(
       study,
       within.map(({ set }) => set),
     ),
   };
 }
+
+const firstInLibrary: Text = { en: "those that come first", zh: "排在前面的" };
 
 /** The feature with the smallest p stands for all with its identifiers. */
 const byP = ({ ids, features }: Unit, { p }: Changes): Unit => ({

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { membersOf } from "#testing/members-of.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceSets, referenceTable } from "#testing/reference-data.ts";
 import { cellsOf as columnOf, libraryOf, tableOf, withInputs } from "#testing/set-inputs.ts";
@@ -41,6 +42,7 @@ const byP = (run: Ran): number[] => {
   const [p, nes] = [run.numbers("sets", "p"), run.numbers("sets", "nes")];
   return [...p.keys()].filter((at) => !Number.isNaN(p[at]!)).sort((a, b) => p[a]! - p[b]! || Math.abs(nes[b]!) - Math.abs(nes[a]!) || a - b);
 };
+const unranked = (run: Ran): number[] => [...run.numbers("sets", "p").entries()].flatMap(([at, p]) => (Number.isNaN(p) ? [at] : []));
 const symbols: Record<string, [string, string]> = { BH: ["FDR", "FDR"], holm: ["adjusted p", "校正 p"] };
 
 export const cases: ToolCases = {
@@ -214,6 +216,37 @@ export const cases: ToolCases = {
         });
         const features = result.words("ranking", "feature");
         expect([features.includes("M001"), features.at(-1), result.numbers("ranking", "value").at(-1)]).toEqual([false, "M002", -900]);
+      },
+    },
+    {
+      name: "lists the members of each set that the library gives it, by p, with their ranks, and the leading edge among them",
+      holds(run) {
+        const result = run({ id_columns: ["hmdb"] });
+        const hmdb = new Map(result.input.features!.ids.map((id, at) => [id, result.input.features!.columns.find(({ name }) => name === "hmdb")!.values[at]!]));
+        const ranking = result.words("ranking", "feature");
+        const rows = membersOf(result, "set");
+        expect([...rows.keys()]).toEqual([...byP(result), ...unranked(result)].map((at) => result.words("sets", "set")[at]));
+        for (const [at, set] of result.words("sets", "set").entries()) {
+          const given = new Set(result.input.others!.libraries["library"]!.sets.find(({ id }) => id === set)!.members);
+          const wanted = ranking.filter((feature) =>
+            hmdb
+              .get(feature)!
+              .split(";")
+              .some((id) => given.has(id.trim())),
+          );
+          const own = rows.get(set)!;
+          expect(own.map((row) => result.words("members", "feature")[row])).toEqual(wanted);
+          expect(own.map((row) => result.numbers("members", "rank")[row])).toEqual(wanted.map((feature) => ranking.indexOf(feature) + 1));
+          expect(own.map((row) => result.numbers("members", "value")[row])).toEqual(
+            wanted.map((feature) => result.numbers("ranking", "value")[ranking.indexOf(feature)]),
+          );
+          expect(
+            own
+              .filter((row) => result.flags("members", "leading_edge")[row])
+              .map((row) => result.words("members", "feature")[row])
+              .toSorted(),
+          ).toEqual(result.words("sets", "leading_edge")[at]!.split("; ").toSorted());
+        }
       },
     },
     {

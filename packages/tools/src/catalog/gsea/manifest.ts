@@ -1,5 +1,6 @@
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
+import { memberColumns, membersTable } from "#parts/member-rows.ts";
 import { seedParam } from "#parts/seed-param.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
@@ -93,6 +94,7 @@ export const manifest = declare({
       {
         name: "sets",
         title: { en: "Sets", zh: "集合" },
+        sets: { id: "set", name: "name" },
         order: { by: "p", from: "smallest", beside: ["name", "size", "nes", "p_adj", "leading_names"] },
         columns: [
           { name: "set", title: { en: "Set", zh: "集合" }, help: { en: "Id of the set.", zh: "集合编号。" } },
@@ -124,6 +126,22 @@ export const manifest = declare({
               [tooFewRandom]: { en: "too few random scores on its side", zh: "同侧的随机得分过少" },
               [wholeRanking]: { en: "has every feature of the ranking", zh: "包含排序中的全部特征" },
             },
+          },
+        ],
+      },
+      {
+        ...membersTable,
+        columns: [
+          memberColumns.set,
+          memberColumns.set_name,
+          memberColumns.feature,
+          memberColumns.name,
+          { name: "rank", title: { en: "Rank", zh: "名次" }, help: { en: "Its rank among all features.", zh: "在全部特征中的名次。" } },
+          { name: "value", title: { en: "Ranked by", zh: "排序值" }, help: { en: "The number that it was ranked by.", zh: "排序所用的数值。" } },
+          {
+            name: "leading_edge",
+            title: { en: "Leading edge", zh: "领先子集" },
+            help: { en: "Whether it is one of those that make the score.", zh: "是否属于构成得分的成员。" },
           },
         ],
       },

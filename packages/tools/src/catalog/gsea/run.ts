@@ -3,11 +3,12 @@ import { gsea } from "@analyte/analysis/function/gsea";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
+import { memberRows } from "#parts/member-rows.ts";
 import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
-import { runningChart, scoresChart } from "./charts.ts";
+import { byP, runningChart, scoresChart } from "./charts.ts";
 import { manifest, tooFewRandom, wholeRanking } from "./manifest.ts";
 import { rankingOf, type Ranked } from "./ranking.ts";
 import { rScript } from "./script.ts";
@@ -68,14 +69,15 @@ export function run(input: ToolInput): ToolOutput {
     matched: matching(source, sets),
     refused,
   };
+  const members = memberRows([...byP(study), ...tested.filter(({ p }) => Number.isNaN(p))], membersOf);
   return {
-    tables: [setsTable(study), rankingTable(study)],
+    tables: [setsTable(study), membersTable(study, members.rows), rankingTable(study)],
     charts: [
       { name: "running", document: runningChart(study) },
       { name: "scores", document: scoresChart(study) },
     ],
     methods: methodsOf(study),
-    notes: notesOf(study),
+    notes: [...notesOf(study), ...members.notes],
     rScript: rScript(
       study,
       within.map(({ set }) => set),
@@ -107,6 +109,30 @@ function setsTable({ tested, units, ranked, params }: Study): ToolTable {
     leading_edge: ({ leadingEdge }) => leadingEdge.map((place) => ranked.ids[first(place)]).join("; "),
     leading_names: ({ leadingEdge }) => leadingEdge.map((place) => ranked.names[first(place)]).join("; "),
     note: ({ reason }) => (reason === null ? "" : reasons[reason]!),
+  });
+}
+
+interface Member {
+  set: TestedSet;
+  place: number;
+  leading: boolean;
+}
+
+function membersOf(set: TestedSet): Member[] {
+  const leading = new Set(set.leadingEdge);
+  return Array.from(set.places, (place) => ({ set, place, leading: leading.has(String(place)) }));
+}
+
+function membersTable({ units, ranked, values }: Study, rows: readonly Member[]): ToolTable {
+  const first = (place: number): number => units[place]!.features[0]!;
+  return fill(manifest, "members", rows, {
+    set: ({ set }) => set.id,
+    set_name: ({ set }) => set.name,
+    feature: ({ place }) => ranked.ids[first(place)]!,
+    name: ({ place }) => ranked.names[first(place)]!,
+    rank: ({ place }) => place + 1,
+    value: ({ place }) => values[place]!,
+    leading_edge: ({ leading }) => leading,
   });
 }
 

@@ -2,6 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { expectCutOff } from "#testing/cut-off.ts";
+import { membersOf } from "#testing/members-of.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceJson, referenceSets } from "#testing/reference-data.ts";
 import { cellsOf, exampleTests, libraryOf, tableOf, textbook, withInputs } from "#testing/set-inputs.ts";
@@ -247,6 +248,31 @@ export const cases: ToolCases = {
           near(expected![at]!, (hits * size![at]!) / units, 1e-12, 1e-12, `expected of ${at}`);
           near(enrichment![at]!, overlap![at]! / expected![at]!, 1e-12, 1e-12, `enrichment of ${at}`);
         }
+      },
+    },
+    {
+      name: "lists the measured members of each set by p, and which of them are selected",
+      holds(run) {
+        const result = run();
+        const rows = membersOf(result, "set");
+        expect([...rows.keys()]).toEqual(byP(result).map((at) => result.words("sets", "set")[at]));
+        const background = new Map(result.words("background", "feature").map((feature, at) => [feature, result.flags("background", "selected")[at]]));
+        for (const [at, set] of result.words("sets", "set").entries()) {
+          const own = rows.get(set)!;
+          const features = own.map((row) => result.words("members", "feature")[row]!);
+          expect(new Set(own.map((row) => result.words("members", "identifier")[row])).size).toBe(result.numbers("sets", "size")[at]);
+          expect(own.map((row) => result.flags("members", "selected")[row])).toEqual(features.map((feature) => background.get(feature)));
+          expect(
+            features
+              .filter((feature) => background.get(feature))
+              .toSorted()
+              .join("; "),
+          ).toBe(result.words("sets", "members")[at]!.split("; ").toSorted().join("; "));
+        }
+        // Each feature is a member of as many sets as are said to have it.
+        const sets = new Map<string, number>();
+        for (const feature of result.words("members", "feature")) sets.set(feature, (sets.get(feature) ?? 0) + 1);
+        expect(result.words("background", "feature").map((feature) => sets.get(feature) ?? 0)).toEqual([...result.numbers("background", "sets")]);
       },
     },
     {

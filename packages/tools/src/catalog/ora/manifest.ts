@@ -2,6 +2,7 @@ import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { memberColumns, membersTable } from "#parts/member-rows.ts";
 import { directionParam, eitherSelected, ruleParam, selectedParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
@@ -70,6 +71,7 @@ export const manifest = declare({
       {
         name: "sets",
         title: { en: "Sets", zh: "集合" },
+        sets: { id: "set", name: "name" },
         order: { by: "p", from: "smallest", beside: ["name", "size", "overlap", "enrichment", "p_adj", "member_names"] },
         columns: [
           { name: "set", title: { en: "Set", zh: "集合" }, help: { en: "Id of the set.", zh: "集合编号。" } },
@@ -98,6 +100,22 @@ export const manifest = declare({
             help: { en: "Ids of the selected features of the set.", zh: "该集合中被选中的特征编号。" },
           },
           { name: "member_names", title: { en: "Their names", zh: "成员名称" }, help: { en: "Names of these.", zh: "这些特征的名称。" } },
+        ],
+      },
+      {
+        ...membersTable,
+        title: { en: "Measured members", zh: "测得成员" },
+        columns: [
+          memberColumns.set,
+          memberColumns.set_name,
+          memberColumns.feature,
+          memberColumns.name,
+          {
+            name: "identifier",
+            title: { en: "Identifier", zh: "编号" },
+            help: { en: "By which it was looked for in the sets.", zh: "用于在集合中查找的编号。" },
+          },
+          { name: "selected", title: { en: "Selected", zh: "是否选中" }, help: { en: "Whether it is one of the selected.", zh: "是否属于所选特征。" } },
         ],
       },
       {

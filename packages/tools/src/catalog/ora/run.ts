@@ -3,8 +3,10 @@ import { ora } from "@analyte/analysis/function/ora";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
+import { memberRows } from "#parts/member-rows.ts";
 import { measuredOf } from "#parts/selecting.ts";
 import { selectedWithoutIds } from "#parts/selecting-faults.ts";
+import { byP } from "#parts/set-bubbles.ts";
 import { setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
@@ -58,15 +60,19 @@ export function run(input: ToolInput): ToolOutput {
     refused,
     matched: matching(source, sets),
   };
+  const members = memberRows(
+    byP(tested, ({ enrichment }) => enrichment),
+    (set) => set.units.flatMap((unit) => units[unit]!.features.map((feature) => ({ set, feature }))),
+  );
   return {
-    tables: [setsTable(study), backgroundTable(study)],
+    tables: [setsTable(study), membersTable(study, members.rows), backgroundTable(study)],
     charts: [
       { name: "sets", document: setsChart(study) },
       { name: "dots", document: dotsChart(study) },
       { name: "overview", document: overviewChart(study) },
     ],
     methods: methodsOf(study),
-    notes: notesOf(study),
+    notes: [...notesOf(study), ...members.notes],
     rScript: rScript(
       study,
       within.map(({ set }) => set),
@@ -95,6 +101,17 @@ function setsTable({ tested, units, isHit, measured, params }: Study): ToolTable
       hitsOf(set)
         .map((feature) => measured.names[feature])
         .join("; "),
+  });
+}
+
+function membersTable({ measured, source }: Study, rows: readonly { set: TestedSet; feature: number }[]): ToolTable {
+  return fill(manifest, "members", rows, {
+    set: ({ set }) => set.id,
+    set_name: ({ set }) => set.name,
+    feature: ({ feature }) => measured.ids[feature]!,
+    name: ({ feature }) => measured.names[feature]!,
+    identifier: ({ feature }) => source.cells[feature]!,
+    selected: ({ feature }) => measured.selected[feature]!,
   });
 }
 

@@ -91,6 +91,7 @@ export const manifest = declare({
       {
         name: "pathways",
         title: { en: "Pathways", zh: "通路" },
+        sets: { id: "set", name: "name" },
         order: { by: "p", from: "smallest", beside: ["name", "size", "overlap", "impact", "p_adj", "member_names"] },
         columns: [
           { name: "set", title: { en: "Pathway", zh: "通路" }, help: { en: "Id of the pathway.", zh: "通路编号。" } },
@@ -137,6 +138,7 @@ export const manifest = declare({
       {
         name: "compounds",
         title: { en: "Compounds of the pathways", zh: "通路中的化合物" },
+        members: { of: "set" },
         columns: [
           { name: "set", title: { en: "Pathway", zh: "通路" }, help: { en: "Id of the pathway.", zh: "通路编号。" } },
           { name: "compound", title: { en: "Compound", zh: "化合物" }, help: { en: "Id in the library.", zh: "集合库中的编号。" } },

@@ -67,6 +67,8 @@ export interface FigurePanelProps {
   titleOf?: (figure: string) => string;
   onTurnTo?: (figure: string) => void;
   onFeature?: (feature: Item) => void;
+  /** Shows the members of a set; left out where its items are no sets. */
+  onSet?: ((set: Item) => void) | undefined;
   /** Marked in the figure, where it is shown. */
   pointed?: Item | null;
   onUnpoint?: () => void;
@@ -99,6 +101,7 @@ export function FigurePanel({
   titleOf,
   onTurnTo,
   onFeature,
+  onSet,
   pointed,
   onUnpoint,
   selection,
@@ -169,7 +172,9 @@ export function FigurePanel({
     onRestyling(false);
     opener.current?.focus({ preventScroll: true });
   };
-  const picture = (busy: boolean) => <FigurePicture taskId={taskId} chart={chart} height={height} waiting={busy} onTouch={() => onTouch?.()} />;
+  const picture = (busy: boolean) => (
+    <FigurePicture taskId={taskId} chart={chart} height={height} ofSets={onSet !== undefined} waiting={busy} onTouch={() => onTouch?.()} />
+  );
   return (
     <div className="figure-panel">
       <div className="figure-tools">
@@ -235,9 +240,13 @@ export function FigurePanel({
               onViewChange={change}
               onPick={(item) => {
                 if (item.kind === "feature") onFeature?.(item);
+                else if (item.kind === "other") onSet?.(item);
               }}
               {...selection}
-              below={onFeature !== undefined && data.data !== undefined && <FigureHint isShown={showsFeatures(data.data.document)} />}
+              below={
+                onFeature !== undefined &&
+                data.data !== undefined && <FigureHint opens={onSet !== undefined ? "members" : showsFeatures(data.data.document) ? "box plot" : null} />
+              }
               {...(onTouch && { renderMeanwhile: picture })}
               {...(pointed && { pointed })}
               {...(onUnpoint && { onUnpoint })}

@@ -13,13 +13,15 @@ interface Props {
   chart: { name: string; title: string };
   /** In pixels; figures whose rows need more room take more. */
   height: number;
+  /** A click on a set shows its members. */
+  ofSets: boolean;
   /** The figure that can be moved in is on its way. */
   waiting: boolean;
   onTouch: () => void;
 }
 
 /** A figure as the server draws it, in the place and the size of the one that can be moved in. */
-export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props) {
+export function FigurePicture({ taskId, chart, height, ofSets, waiting, onTouch }: Props) {
   const { t } = useTranslation("charts");
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
@@ -45,7 +47,7 @@ export function FigurePicture({ taskId, chart, height, waiting, onTouch }: Props
           <Picture svg={onPaper.svg} title={chart.title} />
         </div>
       )}
-      <FigureHint isShown={picture.data?.shows_features === true} />
+      <FigureHint opens={ofSets ? "members" : picture.data?.shows_features === true ? "box plot" : null} />
     </>
   );
 }

@@ -18,13 +18,14 @@ interface Props {
   /** The figures that show it. */
   showing: readonly string[];
   onFeature: (feature: Item | null) => void;
+  onSet: ((set: Item) => void) | undefined;
   selection: Selection;
   onLabelling: NonNullable<FigurePanelProps["onLabelling"]>;
   ref: Ref<HTMLElement>;
 }
 
 /** All figures of a result, one at a time. */
-export function Figures({ task, charts, feature, showing, onFeature, selection, onLabelling, ref }: Props) {
+export function Figures({ task, charts, feature, showing, onFeature, onSet, selection, onLabelling, ref }: Props) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
   const [name, setName] = useState(charts[0]!.name);
@@ -78,6 +79,7 @@ export function Figures({ task, charts, feature, showing, onFeature, selection, 
         titleOf={(figure) => charts.find((one) => one.name === figure)?.title ?? figure}
         onTurnTo={setName}
         onFeature={onFeature}
+        onSet={onSet}
         pointed={feature}
         onUnpoint={() => onFeature(null)}
       />

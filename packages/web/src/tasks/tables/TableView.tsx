@@ -15,17 +15,23 @@ import type { TableData } from "./table-data.ts";
 import { VirtualGrid } from "./VirtualGrid.tsx";
 import "./table.css";
 
-interface Props {
-  table: ResultTable;
-  data: TableData;
+/** What can be done with the rows of any table of a result. */
+export interface RowActs {
   /** The feature whose values are shown beside the page. */
   feature: string | null;
-  onFeature: (feature: Item) => void;
+  /** Shows a feature in the figures and its box plot; undefined where the result has neither. */
+  onFeature: ((feature: Item) => void) | undefined;
+  /** Shows the members of a set; undefined where none are listed. */
+  onSet?: ((set: Item) => void) | undefined;
   chosen: Chosen;
   onChoose: (items: readonly Item[], how: Choosing) => void;
 }
+interface Props extends RowActs {
+  table: ResultTable;
+  data: TableData;
+}
 
-export function TableView({ table, data: whole, feature, onFeature, chosen, onChoose }: Props) {
+export function TableView({ table, data: whole, feature, onFeature, onSet, chosen, onChoose }: Props) {
   const { t } = useTranslation("tasks");
   const text = useText();
   const language = useLanguage();
@@ -60,6 +66,9 @@ export function TableView({ table, data: whole, feature, onFeature, chosen, onCh
   const ids = table.features === undefined ? undefined : whole.columns.find(({ name }) => name === table.features?.id);
   const names = whole.columns.find(({ name }) => name === table.features?.name) ?? ids;
   const featureAt = (row: number): Item => ({ kind: "feature", id: String(ids?.values[row]), label: String(names?.values[row]) });
+  const sets = onSet === undefined ? undefined : whole.columns.find(({ name }) => name === table.sets?.id);
+  const setNames = whole.columns.find(({ name }) => name === table.sets?.name) ?? sets;
+  const setAt = (row: number): Item => ({ kind: "other", id: String(sets?.values[row]), label: String(setNames?.values[row]) });
   const samples = ids === undefined && table.samples !== undefined ? whole.columns.find(({ name }) => name === table.samples?.id) : undefined;
   const sampleAt = (row: number): Item => ({ kind: "sample", id: String(samples?.values[row]), label: String(samples?.values[row]) });
   const [kind, known] = ids === undefined ? (["sample", samples] as const) : (["feature", ids] as const);
@@ -79,7 +88,8 @@ export function TableView({ table, data: whole, feature, onFeature, chosen, onCh
             {t("onlyTicked")}
           </Checkbox>
         )}
-        {ids !== undefined && <span className="quiet small">{t("rowHint")}</span>}
+        {ids !== undefined && onFeature !== undefined && <span className="quiet small">{t("rowHint")}</span>}
+        {sets !== undefined && <span className="quiet small">{t("rowHintSet")}</span>}
         <span className="quiet small push figures" role="status">
           {rows.length < data.rowCount
             ? t("tableFiltered", { shown: rows.length, rows: data.rowCount })
@@ -103,7 +113,9 @@ export function TableView({ table, data: whole, feature, onFeature, chosen, onCh
             onTick: (some: readonly number[], ticked: boolean) => onChoose(some.map(itemAt), ticked ? "add" : "drop"),
           },
         })}
-        {...(ids !== undefined && { onRow: (row: number) => onFeature(featureAt(row)), isChosen: (row: number) => String(ids.values[row]) === feature })}
+        {...(sets !== undefined && { onRow: (row: number) => onSet?.(setAt(row)) })}
+        {...(ids !== undefined &&
+          onFeature !== undefined && { onRow: (row: number) => onFeature(featureAt(row)), isChosen: (row: number) => String(ids.values[row]) === feature })}
       />
     </>
   );

@@ -1,35 +1,22 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import type { Item } from "@analyte/charts/items";
 import type { ResultTable } from "@analyte/contract/result-table";
 import { downloadResult } from "@analyte/contract/task-downloads";
-import { useQuery } from "@tanstack/react-query";
-import { Button, Skeleton, Tabs } from "antd";
+import { Button, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Choosing, Chosen } from "#charts/selection.ts";
 import { AddToReport } from "#reports/AddToReport.tsx";
 import { tablePlace } from "#reports/place.ts";
-import { ErrorState } from "#ui/ErrorState.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
-import { fileSize } from "@analyte/contract/file-size";
 import type { TaskDetail } from "../queries.ts";
 import { useDownload } from "../use-download.ts";
-import { loadTable } from "./load-table.ts";
-import { TableView } from "./TableView.tsx";
+import { LoadedTable, type RowActs } from "./LoadedTable.tsx";
 import { UseAsInput } from "./UseAsInput.tsx";
 
-/** Above this the page asks before it loads a table. */
-const largeBytes = 30 * 1024 * 1024;
-
-interface Props {
+interface Props extends RowActs {
   task: Pick<TaskDetail, "id"> & Partial<Pick<TaskDetail, "name">>;
   tables: ResultTable[];
-  feature: string | null;
   /** Files that the user may not have: see the contract. */
   withheld: readonly string[];
-  onFeature: (feature: Item) => void;
-  chosen: Chosen;
-  onChoose: (items: readonly Item[], how: Choosing) => void;
 }
 
 export function Tables({ task, tables, withheld, ...rows }: Props) {
@@ -67,32 +54,5 @@ export function Tables({ task, tables, withheld, ...rows }: Props) {
         <LoadedTable key={table.name} taskId={task.id} table={table} {...rows} />
       )}
     </section>
-  );
-}
-
-function LoadedTable({ taskId, table, ...rows }: { taskId: string; table: ResultTable } & Omit<Props, "task" | "tables" | "withheld">) {
-  const { t } = useTranslation("tasks");
-  const [wanted, setWanted] = useState(table.size <= largeBytes);
-  const content = useQuery({
-    queryKey: [downloadResult.path, taskId, table.file],
-    queryFn: ({ signal }) => loadTable(taskId, table, signal),
-    enabled: wanted,
-    staleTime: Infinity,
-    // Typed arrays are not worth comparing cell by cell.
-    structuralSharing: false,
-  });
-  if (!wanted)
-    return (
-      <div className="state-block">
-        <p className="quiet">{t("tableLarge", { size: fileSize(table.size) })}</p>
-        <Button onClick={() => setWanted(true)}>{t("showAnyway")}</Button>
-      </div>
-    );
-  if (content.data !== undefined) return <TableView table={table} data={content.data} {...rows} />;
-  if (content.error !== null) return <ErrorState failure={content.error} onRetry={() => void content.refetch()} />;
-  return (
-    <div className="table-skeleton" aria-busy>
-      <Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} />
-    </div>
   );
 }
