@@ -1,3 +1,4 @@
+import type {} from "./schema.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { FeatureOf } from "../platform.ts";
 import { chartNoteMigrations } from "./migrations.ts";

@@ -1,3 +1,4 @@
+import type {} from "./schema.ts";
 import type { Database } from "../db/open.ts";
 import type { FeatureOf } from "../platform.ts";
 import { flowSettingsMigrations } from "./migrations.ts";
