@@ -26,7 +26,7 @@ export function chartNoteRoutes({ database, flowSteps }: ChartNotes): Route[] {
         await database
           .insertInto("chart_note")
           .values({ step_id: id, task_id: taskId, text, updated_at })
-          .onConflict((on) => on.column("step_id").doUpdateSet({ text, updated_at }))
+          .onConflict((conflict) => conflict.column("step_id").doUpdateSet({ text, updated_at }))
           .execute();
       }
       return { id, text, updated_at };

@@ -33,7 +33,7 @@ export function flowSettingsRoutes(database: Database): Route[] {
           await trx.updateTable("flow_settings").set(changes).where("id", "=", known.id).execute();
           return known.id;
         }
-        const { count } = await of.select((on) => on.fn.countAll().as("count")).executeTakeFirstOrThrow();
+        const { count } = await of.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
         if (Number(count) >= mostSettings) throw full();
         const fresh = newSortableId(now);
         await trx

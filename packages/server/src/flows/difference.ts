@@ -57,7 +57,7 @@ function parametersOf(version: FlowVersion, toolById: Means["toolById"], one: Ru
       if (!(param in earlier || param in now) || isDeepStrictEqual(earlier[param], now[param])) return [];
       const title = params.find(({ name }) => name === param)?.title ?? { en: param, zh: param };
       // What is set in a card for the step that feeds it stands as the card's.
-      const card = version.charts.find((one) => one.fields.some(({ of }) => of === chart.id)) ?? chart;
+      const card = version.charts.find(({ fields }) => fields.some(({ of }) => of === chart.id)) ?? chart;
       return [{ module_chart: card.id, name: card.name, param, title, before: earlier[param] ?? null, after: now[param] ?? null }];
     });
   });

@@ -46,8 +46,8 @@ function feedsOf(chart: ModuleChart, version: FlowVersion): FlowModuleChart["fee
   const feeds = Object.values(chart.slots).flatMap((source) => {
     if (!("from" in source)) return [];
     const before = version.charts.find(({ id }) => id === source.from);
-    const cards = before?.internal === true ? cardsBefore(before, version) : [source.from];
-    return cards.map((from) => ({ from, table: source.table }));
+    const shown = before?.internal === true ? cardsBefore(before, version) : [source.from];
+    return shown.map((from) => ({ from, table: source.table }));
   });
   return [...new Map(feeds.map((feed) => [`${feed.from} ${feed.table}`, feed])).values()];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aloneInRow } from "./card-rows.ts";
 
-const of = (widths: string) => aloneInRow([...widths].map((one) => ({ wide: one === "W" })));
+const of = (widths: string) => aloneInRow(widths.split("").map((one) => ({ wide: one === "W" })));
 const rows = (widths: string) =>
   of(widths)
     .map((alone) => (alone ? "W" : "n"))

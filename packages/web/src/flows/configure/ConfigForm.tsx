@@ -43,12 +43,12 @@ export function ConfigForm({ source, flow, version, contracted, begin, changes, 
     place?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     place?.focus({ preventScroll: true });
   };
-  const part = at?.part ?? null;
+  const asked = at?.part ?? null;
   useEffect(() => {
-    const place = part === null ? undefined : places.current.get(part);
+    const place = asked === null ? undefined : places.current.get(asked);
     if (place instanceof HTMLDetailsElement) place.open = true;
     place?.scrollIntoView({ block: "start" });
-  }, [part]);
+  }, [asked]);
   const carried = sourceOf(source, draft, { flow: text(flow.name), version: text(version.name) });
   const running = useRun(config, carried, version);
   const narrow = useNarrow();

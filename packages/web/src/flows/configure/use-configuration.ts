@@ -50,9 +50,9 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
     if (kept !== null && Object.keys(changes).length > 0) return changed(kept, changes);
     return kept ?? begin ?? startOf(source, charts, contracted);
   });
-  const change = (changes: Partial<FlowDraft>) =>
+  const change = (asked: Partial<FlowDraft>) =>
     setDraft((before) => {
-      const next = changed(before, changes);
+      const next = changed(before, asked);
       keepDraft(form, next);
       return next;
     });

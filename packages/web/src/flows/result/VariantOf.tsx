@@ -13,7 +13,7 @@ export function VariantOf({ chart }: { chart: TaskChart }) {
   const fields = useFlowVersion(task.tool_id).data?.module_charts.find(({ id }) => id === chart.module_chart)?.fields ?? [];
   const said = fields.flatMap((field) => {
     const value = params[field.param];
-    if (value === undefined) return [];
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return [];
     const option = field.options?.find((one) => one.value === value);
     return [`${text(field.title)}: ${option === undefined ? String(value) : text(option.label)}`];
   });
