@@ -5,7 +5,7 @@ import { recompute } from "./recompute.ts";
 import type { Answer, Order } from "./orders.ts";
 
 const files = new Map<string, Uint8Array>();
-const answer = (message: Answer): void => self.postMessage(message, []);
+const answer = (message: Answer): void => self.postMessage(message, { transfer: [] });
 const file = (sha256: string): Uint8Array => {
   const content = files.get(sha256);
   if (content === undefined) throw new Error(`The file ${sha256} is not in this page.`);

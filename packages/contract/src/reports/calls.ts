@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { bothLanguages, inOneAtLeast } from "../bilingual.ts";
 import { downloadCall, jsonCall, listCall } from "../call.ts";
-import { oneLine, plainText } from "../fields.ts";
+import { oneLine } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput, sortInput } from "../paging.ts";
 import { reportItemSchema, reportLimits } from "./items.ts";
@@ -12,7 +12,7 @@ export type ReportState = (typeof reportStates)[number];
 export const reportFormats = ["pdf", "html", "docx", "zip"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-const reportId = z.string().min(1).max(100);
+export const reportId = z.string().min(1).max(100);
 const line = (most: number) => oneLine(z.string().trim().max(most));
 const title = inOneAtLeast(
   z.union([
@@ -243,32 +243,6 @@ export const restoreVersion = jsonCall({
   summary: "Make an earlier version the newest one.",
   input: z.object({ id: reportId, version: z.number().int() }),
   reply: z.object({ id: z.string(), version: z.number().int() }),
-});
-
-const comment = { id: z.string(), item_id: z.string(), text: z.string(), author: z.string(), mine: z.boolean(), at: z.number().int() };
-export const reportComments = listCall({
-  method: "GET",
-  path: "report/comment_list",
-  access: "user",
-  summary: "Comments on a report, the oldest first.",
-  input: z.object({ ...pageInput, id: reportId }),
-  item: z.object(comment),
-});
-export const storeComment = jsonCall({
-  method: "POST",
-  path: "report/comment_store",
-  access: "user",
-  summary: "Comment an item of a report, or the whole of it (an empty `item_id`).",
-  input: z.object({ id: reportId, item_id: z.string().max(64).default(""), text: plainText(z.string().trim().min(1).max(limits.paragraphLength)) }),
-  reply: z.object({ id: z.string() }),
-});
-export const deleteComment = jsonCall({
-  method: "DELETE",
-  path: "report/comment_delete",
-  access: "user",
-  summary: "Take a comment away.",
-  input: z.object({ id: z.string().min(1).max(100) }),
-  reply: z.object({ id: z.string() }),
 });
 
 export const reportTemplates = listCall({

@@ -1,5 +1,5 @@
 /** What is said about a report, and about single items of it. */
-import type { reportComments } from "@analyte/contract/reports/calls";
+import type { reportComments } from "@analyte/contract/reports/comments";
 import { reportLimits } from "@analyte/contract/reports/items";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";

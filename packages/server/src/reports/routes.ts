@@ -1,4 +1,5 @@
 import * as calls from "@analyte/contract/reports/calls";
+import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/comments";
 import { exportChartReport } from "@analyte/contract/file-exports";
 import { on, type Route } from "../serve.ts";
 import type { ReportService } from "./feature.ts";
@@ -41,9 +42,9 @@ export function reportRoutes({
       return { data: rows.map(({ title_en: en, title_zh: zh, ...row }) => ({ version: row.version, at: row.at, items: row.items, title: { en, zh } })), total };
     }),
     on(calls.restoreVersion, ({ id, version }, { user }) => reports.restore(user.id, id, version)),
-    on(calls.reportComments, ({ id, ...page }, { user }) => comments.list(user.id, id, page)),
-    on(calls.storeComment, (asked, { user }) => comments.add(user.id, asked)),
-    on(calls.deleteComment, ({ id }, { user }) => comments.remove(user.id, id)),
+    on(reportComments, ({ id, ...page }, { user }) => comments.list(user.id, id, page)),
+    on(storeComment, (asked, { user }) => comments.add(user.id, asked)),
+    on(deleteComment, ({ id }, { user }) => comments.remove(user.id, id)),
     on(calls.reportTemplates, async () => {
       const data = await templates.list();
       return { data, total: data.length };

@@ -1,4 +1,4 @@
-import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/calls";
+import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/comments";
 import { limits } from "@analyte/contract/limits";
 import { DeleteOutlined } from "@ant-design/icons";
 import type { UseQueryResult } from "@tanstack/react-query";

@@ -1,5 +1,6 @@
 import { shownText } from "@analyte/contract/bilingual";
-import { reportComments, type ReportDetail } from "@analyte/contract/reports/calls";
+import type { ReportDetail } from "@analyte/contract/reports/calls";
+import { reportComments } from "@analyte/contract/reports/comments";
 import type { Language } from "@analyte/contract/text";
 import { HistoryOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
