@@ -1,7 +1,7 @@
 import type { Migrations } from "../db/migrate.ts";
 
 export const chartNoteMigrations: Migrations = {
-  "152-chart-notes": {
+  "153-chart-notes": {
     async up(database) {
       await database.schema
         .createTable("chart_note")

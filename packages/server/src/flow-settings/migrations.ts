@@ -1,7 +1,7 @@
 import type { Migrations } from "../db/migrate.ts";
 
 export const flowSettingsMigrations: Migrations = {
-  "151-flow-settings": {
+  "154-flow-settings": {
     async up(database) {
       await database.schema
         .createTable("flow_settings")

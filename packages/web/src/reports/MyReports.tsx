@@ -98,7 +98,7 @@ function useColumns(): Column<ReportRow>[] {
       title: t("acts"),
       width: 100,
       render: (row) => (
-        <span className="report-acts">
+        <span className="my-report-acts">
           <Button
             type="text"
             size="small"
