@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reportFormats, type ReportFormat } from "@analyte/contract/reports/calls";
+import { NoTypesetter } from "../charts/typeset-figure.ts";
 import type { ReportDocument } from "./report-document.ts";
 import { reportDocx } from "./docx/report-docx.ts";
 import { reportPage } from "./html/report-page.ts";
@@ -23,7 +24,7 @@ export interface Pressed {
 }
 type Maker = (folder: string, document: ReportDocument) => Pressed | Promise<Pressed>;
 
-const makers: Partial<Record<ReportFormat, Maker>> = { pdf: typesetReport, html: reportPage, docx: reportDocx };
+const makers: Record<Exclude<ReportFormat, "zip">, Maker> = { pdf: typesetReport, html: reportPage, docx: reportDocx };
 
 export async function makeFiles(
   folder: string,
@@ -37,13 +38,40 @@ export async function makeFiles(
   const files: MadeFile[] = [];
   for (const [at, format] of formats.entries()) {
     onProgress(at / formats.length, format);
-    const make = makers[format];
-    if (make === undefined) throw new Error(`This press makes no ${format}.`);
-    const { content, missingSigns } = await make(folder, document);
-    const name = `report.${format}`;
-    writeFileSync(join(made, name), content);
-    files.push({ format, name, bytes: content.byteLength, sha256: createHash("sha256").update(content).digest("hex"), missingSigns });
+    files.push(format === "zip" ? await zipped() : await written(format));
   }
   onProgress(1, formats.at(-1) ?? "pdf");
   return files;
+
+  async function written(format: Exclude<ReportFormat, "zip">): Promise<MadeFile> {
+    const { content, missingSigns } = await makers[format](folder, document);
+    const name = `report.${format}`;
+    writeFileSync(join(made, name), content);
+    return { format, name, bytes: content.byteLength, sha256: createHash("sha256").update(content).digest("hex"), missingSigns };
+  }
+
+  /** Holds the report in every other form, also in those that nobody asked for. */
+  async function zipped(): Promise<MadeFile> {
+    const missing: string[] = [];
+    for (const format of ["pdf", "html", "docx"] as const) {
+      const there = files.find((file) => file.format === format) ?? (await withTypesetter(async () => await written(format)));
+      missing.push(...(there?.missingSigns ?? []));
+    }
+    // Whoever wants a PDF alone does not wait for what a zip is made by.
+    const { measured, reportZip } = await import("./zip/report-zip.ts");
+    const to = join(made, "report.zip");
+    await reportZip({ folder, document, made, to });
+    const { sha256, size } = await measured({ source: { file: to } });
+    return { format: "zip", name: "report.zip", bytes: size, sha256, missingSigns: [...new Set(missing)] };
+  }
+}
+
+/** A machine that can't make PDF makes a zip without. */
+async function withTypesetter<T>(make: () => Promise<T>): Promise<T | null> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof NoTypesetter) return null;
+    throw error;
+  }
 }

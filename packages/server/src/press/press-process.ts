@@ -31,7 +31,8 @@ export function startPressing(scratch: Scratch, { replied, ended }: PressingEven
     return { pid: undefined, make: () => {}, end: async () => {} };
   }
   const child = fork(program, {
-    env: { ...sparseEnvironment(), TMPDIR: folder, TEMP: folder, TMP: folder },
+    // A zip has the hours of its files in local time: the same everywhere.
+    env: { ...sparseEnvironment(), TZ: "UTC", TMPDIR: folder, TEMP: folder, TMP: folder },
     execArgv: [`--max-old-space-size=${heapMegabytes}`, "--disable-proto=delete"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

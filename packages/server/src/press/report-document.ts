@@ -2,7 +2,8 @@
  * A report as the press takes it: everything decided, numbered and in one language; nothing to look up. The files that it names lie beside it in
  * the folder of the generation. Equal documents with equal files give equal bytes.
  */
-import type { Language } from "@analyte/contract/text";
+import type { CapsuleStep } from "@analyte/capsule/capsule";
+import type { Language, Text } from "@analyte/contract/text";
 
 export interface ReportDocument {
   language: Language;
@@ -127,5 +128,13 @@ export interface ReportStep {
   tool: { id: string; name: string; version: string };
   params: Record<string, unknown>;
   /** Names of the results' tables and other files, and where they lie beside the document. */
-  files: { name: string; file: string; sha256: string; kind: "table" | "script" | "provenance" | "workbook" }[];
+  files: { name: string; file: string; sha256: string; kind: "table" | "given" | "script" | "provenance" | "workbook" }[];
+  work: ReportWork;
+}
+/** What a step can be computed from again. */
+export interface ReportWork {
+  /** As its job had them; beside the document where they may be taken out. */
+  inputs: (CapsuleStep["inputs"][number] & { file: string | null })[];
+  /** Why it can't be computed again without the portal. */
+  left: Text | null;
 }

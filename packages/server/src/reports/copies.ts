@@ -60,7 +60,7 @@ export function heldBy(kind: Wanted["kind"], copy: unknown): string[] {
       return [(copy as CopiedTable).file.sha256];
     case "task": {
       const { steps, inputs } = copy as CopiedTask;
-      const tables = inputs.flatMap(({ sha256, held }) => (held ? [sha256] : []));
+      const tables = [...inputs, ...steps.flatMap((step) => step.inputs)].flatMap(({ sha256, held }) => (held ? [sha256] : []));
       return [...new Set([...steps.flatMap(({ files }) => files.map(({ sha256 }) => sha256)), ...tables])];
     }
     default:

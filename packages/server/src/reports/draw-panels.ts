@@ -70,7 +70,7 @@ export async function drawPanel(
     panel.csv = `figures/${name}.csv`;
     await writeFile(join(folder, panel.csv), await renderer.csv(source, view, language, asker));
   }
-  if (wants("html") && source.byteLength <= mostSpecBytes) {
+  if (wants("html", "zip") && source.byteLength <= mostSpecBytes) {
     panel.spec = `figures/${name}.json`;
     const document = withGroupNames(JSON.parse(source.toString("utf8")) as ChartDocument, view);
     await writeFile(join(folder, panel.spec), JSON.stringify({ document, view, language, widthMm: width, preset }));

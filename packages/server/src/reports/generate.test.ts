@@ -1,5 +1,11 @@
 /** Reports as files: made once, given up, taken up again after a fall, refused in words. */
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Capsule } from "@analyte/capsule/capsule";
 import { base } from "@analyte/contract/call";
 import type { ReportStatus } from "@analyte/contract/reports/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -72,6 +78,49 @@ it("makes a file, the same bytes again, and answers from what is there", async (
   await data("POST", "task/write_report_data", { id, title: "Another title" });
   expect(await status(id)).toMatchObject({ state: "ready", changed: true });
 });
+
+it("makes a zip whose page computes the task again, to the byte", async () => {
+  const id = await written(items(), "Whole");
+  await data("POST", "task/generate_report", { id, formats: ["zip"] });
+  expect(await ended(id)).toMatchObject({ state: "ready", files: [{ format: "zip" }] });
+  const folder = mkdtempSync(join(tmpdir(), "zip-of-report-"));
+  writeFileSync(join(folder, "report.zip"), Buffer.from(await (await download(id, "zip")).arrayBuffer()));
+  const part = (path: string) => execFileSync("unzip", ["-p", join(folder, "report.zip"), path], { maxBuffer: 50_000_000 });
+  const paths = execFileSync("unzip", ["-Z1", join(folder, "report.zip")], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  for (const path of [
+    "report.pdf",
+    "report.html",
+    "report.docx",
+    "figures/figure-1.tiff",
+    "figures/figure-1.csv",
+    "tasks/1/1-pca/script.R",
+    "tasks/1/1-pca/matrix.csv",
+  ])
+    expect(paths).toContain(path);
+  // What the task was given is there as it was uploaded.
+  expect(part("tasks/1/data/matrix.csv").toString()).toBe(table);
+  const page = part("verify.html").toString();
+  rmSync(folder, { recursive: true });
+  const [, held] = /<script type="application\/json" id="capsule">([^<]*)</.exec(page)!;
+  const { steps, files } = JSON.parse(held!) as Capsule;
+  expect(steps.map(({ tool, inputs, left }) => [tool.id, inputs.map(({ role }) => role), left])).toEqual([["pca", ["matrix"], null]]);
+  const [step] = steps;
+  for (const { sha256 } of [...step!.inputs, ...step!.tables]) expect(Object.keys(files)).toContain(sha256);
+  // The engine as the page has it, with nothing of Node at hand.
+  const [, engine] = /<script type="text\/plain" id="engine">([^]*?)<\/script>/.exec(page)!;
+  const { promise, resolve } = Promise.withResolvers<{ tables?: { name: string; comparison: { same: unknown } }[] }>();
+  let give: (event: { data: object }) => void = () => {};
+  const scope = { addEventListener: (_: string, heard: typeof give) => void (give = heard), postMessage: resolve };
+  // eslint-disable-next-line typescript/no-implied-eval -- the page runs this text
+  (new Function("self", "process", "require", engine!) as (self: unknown) => void)(scope);
+  give({ data: { files: Object.entries(files).map(([sha256, packed]) => [sha256, new Uint8Array(gunzipSync(Buffer.from(packed, "base64")))]) } });
+  give({ data: { at: 0, step: step! } });
+  const compared = (await promise).tables?.map(({ name, comparison }) => [name, comparison.same]);
+  expect(compared).toEqual(step!.tables.map(({ name }) => [name, "bytes"]));
+  expect(step!.tables.map(({ name }) => name)).toContain("scores.csv");
+}, 60_000);
 
 it("is made whole of a report whose task is deleted", async () => {
   const path = ((await trial.upload(owner, "other.csv", table)).content.data as { store_path: string }).store_path;

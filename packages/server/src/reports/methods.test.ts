@@ -8,6 +8,7 @@ const step = (id: string, more: Partial<CopiedStep> = {}): CopiedStep => ({
   tool: { id: "t-test", name: { en: "t-test", zh: "t 检验" }, version: "1.0.0" },
   params: {},
   needs: [],
+  inputs: [],
   files: [],
   methods: { en: `Step ${id}.`, zh: `步骤 ${id}。` },
   cites: [],

@@ -4,8 +4,9 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 
 import { shownText, type BothLanguages } from "@analyte/contract/bilingual";
+import { parseTableState } from "@analyte/contract/table-state";
 import type { Language } from "@analyte/contract/text";
-import type { ReportBlock, ReportDocument, ReportPanel, ReportTask } from "../press/report-document.ts";
+import type { ReportBlock, ReportDocument, ReportPanel, ReportTask, ReportWork } from "../press/report-document.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { CopiedStep, CopiedTask } from "../tasks/copies.ts";
 import { taskWanted, tasksOf, wantedBy, type KeptItem, type ReportContent } from "./content.ts";
@@ -14,6 +15,7 @@ import { methodsOf, stepsBehind } from "./methods.ts";
 import { captionOf, type CopyOf } from "./present.ts";
 import { richText, type Numbered } from "./rich-text.ts";
 import { setTable } from "./table-rows.ts";
+import { whyLeft } from "./why-left.ts";
 
 export interface PressedReport {
   title: BothLanguages;
@@ -165,14 +167,22 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       inputs.push({ name, role, sha256, file });
     }
     const made: ReportTask["steps"] = [];
-    for (const [place, { id, place: called, tool, params, files }] of shown.entries()) {
+    for (const [place, step] of shown.entries()) {
+      const { id, place: called, tool, params, files } = step;
       const kept: ReportTask["steps"][number]["files"] = [];
       for (const { name, sha256, kind } of along ? files : []) {
         const file = `${at}/${place + 1}/${name}`;
         await copyInto(sha256, file);
-        kept.push({ name, file, sha256, kind: kind === "given" ? "table" : kind });
+        kept.push({ name, file, sha256, kind });
       }
-      made.push({ id, place: called, tool: { ...tool, name: tool.name[language] }, params, files: kept });
+      const fed: ReportWork["inputs"] = [];
+      for (const { held, state, ...input } of along ? step.inputs : []) {
+        const file = held ? `${at}/by-content/${input.sha256}` : null;
+        if (file !== null) await copyInto(input.sha256, file);
+        fed.push({ ...input, state: parseTableState(state) ?? undefined, file });
+      }
+      const work = { inputs: fed, left: along ? whyLeft(step) : null };
+      made.push({ id, place: called, tool: { ...tool, name: tool.name[language] }, params, files: kept, work });
     }
     const { id, name, kind, tool, startedAt, finishedAt } = task;
     return { id, name: name[language], kind, tool: { ...tool, name: tool.name[language] }, steps: made, startedAt, finishedAt, inputs };

@@ -8,6 +8,7 @@ import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
+import type { WorkInput } from "../jobs/work.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { calledResult } from "./called-result.ts";
 import { figureOf } from "./figures.ts";
@@ -19,7 +20,9 @@ import { isUsable, type EndState } from "./planner/plan.ts";
 import { placeOf } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import { sourcesOf } from "./sources-store.ts";
+import { workOf } from "./step-store.ts";
 import * as store from "./store.ts";
+import { newMadeState } from "./table-states.ts";
 import { titlesOf } from "./titles.ts";
 import { notToBeTaken, type Withheld } from "./withheld.ts";
 
@@ -52,6 +55,8 @@ export interface CopiedStep {
   params: ParamValues;
   /** What feeds its slots: a table of another step, or an input of the task. */
   needs: { slot: string; step: string | null; table: string; input: string }[];
+  /** What it was computed from, as its job had it. `held`: whether it may be taken along. */
+  inputs: (WorkInput & { held: boolean })[];
   files: (StoredFile & { kind: "table" | "script" | "provenance" | "given" })[];
   methods: Text;
   cites: { text: string; doi?: string | undefined }[];
@@ -101,6 +106,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
     const { sha256, size } = await blobs.put(Buffer.isBuffer(content) ? Readable.from([content]) : content, { maximumBytes: mostBytes });
     return { sha256, size };
   };
+  const madeState = newMadeState(blobs);
   const toolOf = (id: string, version: string) => ({ id, name: toolById(id)?.name ?? { en: id, zh: id }, version });
 
   return {
@@ -149,21 +155,30 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         database,
         there.map(({ id }) => id),
       );
+      const held = await isFree(row);
       const free = new Map<string, (file: string) => boolean>();
+      for (const { tool_id } of there) if (!free.has(tool_id)) free.set(tool_id, await withheld.of(row, tool_id));
+      const toolsOfSteps = new Map(there.map(({ id, tool_id }) => [id, tool_id]));
       const steps: CopiedStep[] = [];
       for (const step of there) {
         const result = await results.read(taskId, step.id);
         const looks = await looksOf(database, userId, taskId, result.index, step.module_chart === "" ? "" : prefixOf(step));
-        if (!free.has(step.tool_id)) free.set(step.tool_id, await withheld.of(row, step.tool_id));
         const isWithheld = free.get(step.tool_id)!;
         const params = JSON.parse(step.params) as ParamValues;
         const tables = new Set(result.index.tables.map(({ file }) => file));
+        const fed = needs.get(step.id) ?? [];
+        const mayGo = ({ role, name, made }: WorkInput): boolean => {
+          const from = fed.find(({ slot }) => slot === role)?.step ?? "";
+          return made === true ? free.get(toolsOfSteps.get(from) ?? "")?.(name) === false : held;
+        };
+        const { inputs: given } = await workOf(database, step.id, madeState);
         steps.push({
           id: step.id,
           place: step.module_chart === "" ? "" : prefixOf(step).slice(0, -1),
           tool: toolOf(step.tool_id, step.tool_version),
           params,
-          needs: needs.get(step.id) ?? [],
+          needs: fed,
+          inputs: given.toSorted((a, b) => (a.role < b.role ? -1 : 1)).map((input) => ({ ...input, held: mayGo(input) })),
           files: [...result.files.values()].flatMap(({ name, sha256, size }) => {
             const kind = isWithheld(name) ? null : kindOf(name, tables);
             return kind === null ? [] : [{ name, sha256, size, kind }];
@@ -173,7 +188,6 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         });
       }
       const projects = await sourcesOf(database, [taskId]);
-      const held = await isFree(row);
       const inputs = (await store.inputsOf(database, taskId)).map(({ role, name, sha256, size }) => ({ role, name, sha256, size, held }));
       const made =
         row.kind === "flow"

@@ -264,6 +264,7 @@ function sampleTask(id: string, kind: "tool" | "flow", zh: boolean, input: strin
     { name: "script.R", file: "data/script.R", sha256: sha256("# PCA\nprint(prcomp(read.csv('matrix.csv')[, 3, drop = FALSE]))\n"), kind: "script" },
   ];
   void folder;
+  const work: ReportTask["steps"][number]["work"] = { inputs: [], left: { en: "a sample", zh: "样例" } };
   return {
     id,
     name: zh ? "恶病质 PCA" : "Cachexia PCA",
@@ -271,15 +272,16 @@ function sampleTask(id: string, kind: "tool" | "flow", zh: boolean, input: strin
     tool: kind === "tool" ? tool : { id: "untargeted", name: zh ? "非靶向代谢组学流程" : "Untargeted metabolomics", version: "2.0.0" },
     steps:
       kind === "tool"
-        ? [{ id: `${id}-s1`, place: "", tool, params: { scaling: "auto", components: 5 }, files }]
+        ? [{ id: `${id}-s1`, place: "", tool, params: { scaling: "auto", components: 5 }, files, work }]
         : [
-            { id: `${id}-s1`, place: "pca/all", tool, params: { scaling: "auto" }, files },
+            { id: `${id}-s1`, place: "pca/all", tool, params: { scaling: "auto" }, files, work },
             {
               id: `${id}-s2`,
               place: "volcano/case-control",
               tool: { id: "volcano", name: zh ? "差异分析" : "Differences", version: "1.1.0" },
               params: { test: "welch", alpha: 0.05 },
               files: [],
+              work,
             },
           ],
     startedAt: Date.UTC(2026, 10, 25, 9),
