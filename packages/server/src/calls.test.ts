@@ -13,8 +13,6 @@ const named: Record<string, string> = {
   "(picker list)": "/api/front/user_file_store/list",
 };
 const calls = specTable("calls").map(({ method, path }) => ({ method: method!, path: named[path!] ?? path! }));
-/** Reports are written and printed by calls of their own time, and a chart that a user adds to a process task likewise. */
-const underWay = ["task/write_report_data", "task/generate_report", "task/store_module_chart"];
 /** What `content.data` of an answer holds at least, in the words of the customer's list where it has any; `list`: of each of its rows, with `content.total`; `file`: bytes. */
 const shapes: Record<string, string> = {
   "POST login": "email head_image_path name token",
@@ -44,6 +42,9 @@ const shapes: Record<string, string> = {
   "GET task/result": "status reason tables charts methods notes provenance files",
   "POST task/store_example": "id",
   "POST file/upload_task": "store_path name size sha256",
+  "POST task/write_report_data": "id version",
+  "POST task/generate_report": "id",
+  "POST task/store_module_chart": "id",
   "GET tool/detail": "id version name summary inputs params outputs citations help",
   "GET task/all_status": "rows id status progress queue_position reason",
   "GET task/data_interaction_result": "document view",
@@ -108,7 +109,7 @@ const shapes: Record<string, string> = {
   "GET system_notify/all_type": "rows type",
 };
 /** What they give belongs to projects and process tasks, which nobody has yet: to everybody they answer that it is not there. */
-const ofLaterThings = { "file/export_info_collect_summary?project_id=1": "information sheet", "file/export_module_chart_report?mission_id=1": "process task" };
+const ofLaterThings = { "file/export_info_collect_summary?project_id=1": "information sheet", "file/export_module_chart_report?mission_id=1": "task" };
 /** Calls that need no session. */
 const forGuests = /\/(login|captcha|send_\w+|register|reset_passwd\w*|we_chat\/sign|system\/(is_maintain|maintain_content))$/;
 
@@ -133,10 +134,11 @@ const described = async () => (await (await fetch(`${trial.portal.address}/api/o
 it.skipIf(calls.length === 0)("every call of the list is served, described, and closed to guests unless it is theirs", async () => {
   expect(calls.length).toBeGreaterThan(90);
   const { paths } = await described();
-  for (const { method, path } of calls) {
+  for (const [at, { method, path }] of calls.entries()) {
+    // An address may ask so often a second, and no oftener.
+    if (at % 40 === 0) await new Promise((resolve) => setTimeout(resolve, 1_100));
     const short = path.replace("/api/front/", "");
     const summary = paths[path]?.[method.toLowerCase()]?.summary;
-    if (summary === undefined && underWay.includes(short)) continue;
     expect(summary, `${method} ${path} is described`).toBeTruthy();
     const answer = await trial.send(method, short, method === "POST" ? { body: {} } : {});
     if (forGuests.test(path)) expect(answer.status, `${method} ${path} as a guest`).not.toBe(401);
@@ -168,7 +170,7 @@ it("answers have the shape that the list and its readers count on", async () => 
   // Nothing of the customer's list goes without its shape.
   for (const { method, path } of calls) {
     const short = path.replace("/api/front/", "");
-    if (!underWay.includes(short)) expect(shapes, `${method} ${path}`).toHaveProperty([`${method} ${short}`]);
+    expect(shapes, `${method} ${path}`).toHaveProperty([`${method} ${short}`]);
   }
 });
 
