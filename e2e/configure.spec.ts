@@ -80,7 +80,8 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       // A reload finds it as it was left.
       await page.reload();
       await expect(facts.nth(1)).toHaveText("1", { timeout: 30_000 });
-      const [file] = await Promise.all([page.waitForEvent("download"), shown(page).getByRole("button", { name: words.exportJson }).click()]);
+      await shown(page).getByRole("button", { name: words.more, exact: true }).click();
+      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: words.exportJson }).click()]);
       expect(file.suggestedFilename()).toBe("untargeted.lcms.1-settings.json");
       await shown(page).getByRole("button", { name: words.recommended }).click();
       await expect(facts.nth(1)).not.toHaveText("1");

@@ -11,7 +11,7 @@ const shown = 2;
 
 /** The processes come first: one click makes a whole study of their example. */
 export function ProcessExamples() {
-  const { t } = useTranslation(["home", "tools"]);
+  const { t } = useTranslation("home");
   const text = useText();
   const flows = useFlows();
   const { run, running } = useRunExample("process");
@@ -33,10 +33,10 @@ export function ProcessExamples() {
           icon={<PlayCircleOutlined aria-hidden />}
           loading={running === flow.version_id}
           disabled={running !== null}
-          aria-label={t("tools:runExampleOf", { tool: text(flow.name) })}
+          aria-label={t("runProcessOf", { name: text(flow.name) })}
           onClick={() => void run(flow.version_id)}
         >
-          {t("home:runProcess")}
+          {t("runProcess")}
         </Button>
       </div>
     </li>

@@ -22,6 +22,7 @@ export const home = {
   endSoon: "Deliveries that end soon",
   newsDrafts: "Drafts of news",
   runProcess: "Run the whole study",
+  runProcessOf: "Run the whole study: {{name}}",
   recentTasks: "Recent tasks",
   allTasks: "All tasks",
   noTasks: "Nothing has run yet. One click on an example below shows a result.",

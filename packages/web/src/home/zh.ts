@@ -25,6 +25,7 @@ export const home: Texts<typeof english> = {
   endSoon: "即将到期的交付",
   newsDrafts: "资讯草稿",
   runProcess: "运行完整流程",
+  runProcessOf: "运行完整流程：{{name}}",
   recentTasks: "最近的任务",
   allTasks: "全部任务",
   noTasks: "还没有运行过任务。点击下方任一示例即可看到结果。",
