@@ -84,6 +84,8 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
 
       // Taken away, and the sums know.
       await follow(page, "/client/sales-statistics?view=deals&name=c-2");
+      await expect(shown(page).getByRole("heading", { level: 1, name: words.statistics })).toBeVisible();
+      await expect(shown(page).locator("tbody").getByRole("checkbox")).toHaveCount(1);
       await shown(page).getByRole("row").filter({ hasText: "C-2" }).getByRole("checkbox").check();
       await shown(page).locator(".filter-row .ant-btn-dangerous").click();
       await page.getByRole("dialog").getByRole("button", { name: ui.delete }).click();
