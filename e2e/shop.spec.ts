@@ -7,7 +7,7 @@ import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow, turnTo } from "./visitor.ts";
+import { complaintsOf, enter, follow, turnTo, shown } from "./visitor.ts";
 
 const picture = readFileSync(new URL("../docs/screenshot.png", import.meta.url));
 const languages = [
@@ -92,7 +92,9 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       await turnTo(customer, "/shop/home");
       await expect(customer.getByRole("button", { name: words.editCategories })).toHaveCount(0);
       await customer.getByRole("textbox", { name: words.search }).fill(name);
-      const card = customer.locator(".goods-card", { hasText: name });
+      // Home shows it, too, and stays open in its tab.
+      await expect(customer).toHaveURL(/goods-category-detail/);
+      const card = shown(customer).locator(".goods-card", { hasText: name });
       // 1250.50 less 15 percent is 1062.925, to the cent 1062.93.
       await expect(card.locator("strong")).toHaveText(/1,062\.93/);
       await expect(card.locator("img.goods-picture")).toBeVisible();
