@@ -170,7 +170,7 @@ for (const { name, account, locale, words, shell, home, messages, ui } of inTurn
       const { name: task } = (await client.get<{ name: string }>("task/detail", { id })).content.data;
       await enter(page, portal.url, account);
       await follow(page, `/project/get-report?id=${id}`);
-      await page.getByRole("button", { name: words.askExplanation }).click();
+      await page.getByRole("button", { name: words.askExplanation, exact: true }).click();
       await expect(page.getByRole("radio", { name: new RegExp(words.kind_report_explain) })).toBeChecked();
       await expect(page.locator(".support-task")).toContainText(task);
       await page.locator("#support-content").fill("What does the second axis mean?");
