@@ -204,8 +204,9 @@ export function FigurePanel({
           />
         )}
         <span className="push figure-takes">
-          {!chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
-          <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />
+          {/* On a phone the result has its own. */}
+          {!narrow && !chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
+          {!narrow && <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />}
           <AddToReport
             bare={narrow || compact}
             items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
