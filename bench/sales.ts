@@ -53,7 +53,8 @@ async function fill(bulk: Bulk, deals: number): Promise<void> {
     const name = `client${at}`;
     const who = { account: name, account_key: name, email: `${name}@example.org`, email_key: `${name}@example.org` };
     const what = { name: `Person ${at}`, company: `Institute ${at % 5_000}`, country: countries[at % countries.length]!, created_at: Date.now() - at * 60_000 };
-    return { ...demo, id: idOf(at), ...who, ...what };
+    const searched = { words: [name, who.email_key, what.name, what.company].join("\n").toLowerCase(), source: `Q${at % 11}` };
+    return { ...demo, id: idOf(at), ...who, ...what, ...searched };
   });
   const first = Date.UTC(2024, 0, 1);
   const now = Date.now();
@@ -104,10 +105,15 @@ async function fill(bulk: Bulk, deals: number): Promise<void> {
     author_id: String(demo["id"]),
     created_at: now,
     updated_at: now,
+    words: `news ${at} of plasma\n资讯 ${at}\nwhat is new.\n新内容。`,
   }));
   const tag = (at: number) => (at % 3 === 0 ? "lipids" : "study");
-  await inBatches(bulk, "news_tag", deals / 100, (at) => ({ news_id: `n${String(at).padStart(6, "0")}`, tag_key: tag(at), tag: tag(at) }));
-  await bulk.query("analyze");
+  await inBatches(bulk, "news_tag", deals / 100, (at) => ({
+    ...{ news_id: `n${String(at).padStart(6, "0")}`, tag_key: tag(at), tag: tag(at), state: "published" },
+    ...{ pinned: at % 5_000 === 0 ? 1 : 0, publish_at: now - at * 60_000, ends_at: at % 50 === 1 ? now - dayMs : null },
+  }));
+  // As PostgreSQL does by itself after so many rows.
+  await bulk.query(postgres === undefined ? "analyze" : "vacuum analyze");
 }
 
 function idOf(at: number): string {
@@ -158,6 +164,8 @@ async function callsOf({ url }: Portal, deals: number): Promise<Map<string, () =
     ["user/data_by_filter, latest", get("user/data_by_filter", size)],
     ["user/data_by_filter, by name, page 3", get("user/data_by_filter", { ...size, sort: "name", page: "3" })],
     ["user/data_by_filter, of a country", get("user/data_by_filter", { ...size, country: "Chile" })],
+    ["user/data_by_filter, of a source", get("user/data_by_filter", { ...size, source: "Q3" })],
+    ["user/data_by_filter, part of one name", get("user/data_by_filter", { ...size, name: "person 777" })],
     ["user/data_by_filter, part of the name", get("user/data_by_filter", { ...size, name: "person 77" })],
     ["dynamic/list, latest", get("dynamic/list", size)],
     ["dynamic/list, page 3", get("dynamic/list", { ...size, page: "3" })],

@@ -36,6 +36,8 @@ export const dataByFilter = listCall({
     /** Part of the name, the e-mail address or the company. */
     name: z.string().max(200).default(""),
     country: z.string().max(200).optional(),
+    /** Where the client's latest deal came from. */
+    source: z.string().max(200).default(""),
   }),
   item: clientSchema,
 });

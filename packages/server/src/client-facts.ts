@@ -7,7 +7,6 @@ import { lastVisits } from "./site/last-visits.ts";
 import { tasksOfUsers } from "./tasks/of-users.ts";
 
 export interface ClientFact {
-  source: string;
   last_visit: string;
   tasks: number;
   storage: number;
@@ -19,11 +18,10 @@ export type ClientFacts = (ids: readonly string[]) => Promise<Map<string, Client
 /** Writes into the audit log that somebody looked at a list of clients. */
 export type NoteClientList = Deals["noteList"];
 
-export function newClientFacts(database: Database, deals: Pick<Deals, "sourcesOf">): ClientFacts {
+export function newClientFacts(database: Database): ClientFacts {
   return async (ids) => {
     if (ids.length === 0) return new Map();
-    const [sources, visits, tasks, bytes, projects] = await Promise.all([
-      deals.sourcesOf(ids),
+    const [visits, tasks, bytes, projects] = await Promise.all([
       lastVisits(database, ids),
       tasksOfUsers(database, ids),
       bytesOfUsers(database, ids),
@@ -33,7 +31,6 @@ export function newClientFacts(database: Database, deals: Pick<Deals, "sourcesOf
       ids.map((id) => [
         id,
         {
-          source: sources.get(id) ?? "",
           last_visit: visits.get(id) ?? "",
           tasks: tasks.get(id) ?? 0,
           storage: bytes.get(id) ?? 0,

@@ -110,6 +110,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const visits = openVisits(database);
   const weChat = openWeChat({ account: config.weChat, portal: config.url, log: app.log });
   const accounts = openAccounts(database, newPasswords(config));
+  const directory = openDirectory(database);
   const demo = config.demo ? await oneAfterAnother(config.databaseUrl, "demo accounts", () => addDemoAccounts(database, accounts)) : [];
   const mailer = openMailer({ database, config, log: app.log });
   const files = openFiles(database, config);
@@ -127,6 +128,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const { mall } = opening.open(goodsFeature, { attachments, knowsFlow: (versionId) => flowVersions.some((one) => one.id === versionId) });
   const { deals } = opening.open(dealFeature, {
     accounts,
+    directory,
     renderer,
     readTable: async (userId, path) => (await newReadCells(tasks.runJob)(userId, await tasks.resolveHandle(userId, path))).samples,
   });
@@ -221,7 +223,6 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
-  const directory = openDirectory(database);
   const { nameProject } = rooms;
   for (const feature of counters)
     opening.open(feature, {
@@ -239,7 +240,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       siteUrl,
       title: settings.title,
       version,
-      clientFacts: newClientFacts(database, deals),
+      clientFacts: newClientFacts(database),
       noteClientList: deals.noteList,
     });
   const features: Feature[] = [

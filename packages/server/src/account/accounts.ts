@@ -111,7 +111,13 @@ export function openAccounts(database: Database, passwords: Passwords): Accounts
     async updateProfile(query, id, { headImagePath, ...plain }) {
       const changes = Object.fromEntries(Object.entries({ ...plain, head_image_path: headImagePath }).filter(([, value]) => value !== undefined));
       if (Object.keys(changes).length === 0) return;
-      await query.updateTable("users").set(changes).where("id", "=", id).execute();
+      const row = await query.updateTable("users").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
+      if (row !== undefined)
+        await query
+          .updateTable("users")
+          .set({ words: wordsOf(row) })
+          .where("id", "=", id)
+          .execute();
     },
     async setEnableEmail(id, enabled) {
       await database
@@ -162,12 +168,15 @@ async function add(query: Database, account: Omit<NewAccount, "password"> & { pa
     language: account.language ?? "",
     marks: JSON.stringify(marks),
     staff: staffOf(marks),
+    words: "",
+    source: "",
     disabled: 0,
     demo: account.demo === true ? 1 : 0,
     enable_email: 0,
     sessions_from: now,
     created_at: now,
   };
+  row.words = wordsOf(row);
   await query.insertInto("users").values(row).execute();
   return present(row);
 }
@@ -178,6 +187,10 @@ async function setPasswordHash(query: Database, id: string, passwordHash: string
 
 /** How account names and e-mail addresses are compared. */
 export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+
+/** What the column `words` holds. */
+export const wordsOf = (row: Pick<Selectable<AccountTables["users"]>, "account_key" | "email_key" | "name" | "company">): string =>
+  [row.account_key, row.email_key, row.name, row.company].join("\n").toLowerCase();
 
 /** What the column `staff` holds for these marks. */
 export const staffOf = (marks: readonly Mark[]): number => (marks.some((mark) => staffMarks.includes(mark)) ? 1 : 0);

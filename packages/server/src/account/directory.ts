@@ -2,7 +2,7 @@
 import type { Mark } from "@analyte/contract/marks";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
-import { pageOf, type PageAsked } from "../db/page-of.ts";
+import { fewOf, holdsWord, pageOf, type PageAsked } from "../db/page-of.ts";
 import { keyOf, present, staffOf, type Account } from "./accounts.ts";
 
 export interface DirectoryQuery extends PageAsked {
@@ -10,13 +10,15 @@ export interface DirectoryQuery extends PageAsked {
   order: "asc" | "desc";
   /** Part of the account name, the name, the e-mail address or the company; empty for all. */
   part: string;
-  /** Exactly this country; empty for all. */
+  /** Exactly this country, exactly this source; empty for all. */
   country?: string;
+  source?: string;
   /** Clients alone: without staff, disabled accounts and, where said, demo accounts. */
   clients?: { withDemo: boolean };
 }
 export interface ListedAccount extends Account {
   createdAt: number;
+  source: string;
 }
 export interface Directory {
   list(asked: DirectoryQuery): Promise<{ data: ListedAccount[]; total: number }>;
@@ -26,6 +28,8 @@ export interface Directory {
   countriesOf(clients: { withDemo: boolean }): Promise<{ country: string; count: number }[]>;
   /** Who may do this, disabled accounts aside. */
   holdersOf(mark: Mark, query?: Database): Promise<string[]>;
+  /** Where the latest deals of these accounts came from. */
+  setSources(query: Database, sources: ReadonlyMap<string, string>): Promise<void>;
   setMarks(id: string, marks: readonly Mark[]): Promise<void>;
 }
 
@@ -35,21 +39,24 @@ const mostHolders = 100;
 
 export function openDirectory(database: Database): Directory {
   return {
-    async list({ sort, order, part, country = "", clients, ...asked }) {
+    async list({ sort, order, part, country = "", source = "", clients, ...asked }) {
       let found = database.selectFrom("users");
       if (clients !== undefined) {
         found = found.where("staff", "=", 0).where("disabled", "=", 0);
         if (!clients.withDemo) found = found.where("demo", "=", 0);
       }
       if (country !== "") found = found.where("country", "=", country);
+      if (source !== "") found = found.where("source", "=", source);
+      if (part !== "") found = found.where(holdsWord(part));
+      const few = part === "" ? null : await fewOf(found);
+      if (few !== null) found = database.selectFrom("users").where("id", "in", few.length === 0 ? [""] : few);
       const { rows, total } = await pageOf(found, asked, {
-        search: { part, in: ["account_key", "email_key", "name", "company"] },
         order: [
           [sort, order],
           ["id", order],
         ],
       });
-      return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at })), total };
+      return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at, source: row.source })), total };
     },
     async among(ids, part) {
       if (ids.length === 0) return new Map();
@@ -84,6 +91,9 @@ export function openDirectory(database: Database): Directory {
           .limit(mostHolders)
           .execute()
       ).map(({ id }) => id);
+    },
+    async setSources(query, sources) {
+      for (const [id, source] of sources) await query.updateTable("users").set({ source }).where("id", "=", id).where("source", "!=", source).execute();
     },
     async setMarks(id, marks) {
       await database

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
+import { wordsOf } from "./accounts.ts";
 
 export const accountMigrations: Migrations = {
   "001-users": {
@@ -65,6 +66,23 @@ export const accountMigrations: Migrations = {
         .on("users")
         .columns(["staff", "disabled", "demo", "account_key", "email_key", "name", "company"])
         .execute();
+    },
+  },
+  "170-words-of-clients": {
+    async up(database) {
+      const { schema } = database;
+      for (const column of ["words", "source"])
+        await schema
+          .alterTable("users")
+          .addColumn(column, "text", (added) => added.notNull().defaultTo(""))
+          .execute();
+      const rows = sql<{ id: string; account_key: string; email_key: string; name: string; company: string }>`
+        select id, account_key, email_key, name, company from users`;
+      for (const row of (await rows.execute(database)).rows) await sql`update users set words = ${wordsOf(row)} where id = ${row.id}`.execute(database);
+      // One text to look at instead of four.
+      await schema.dropIndex("users_clients_words").execute();
+      await schema.createIndex("users_clients_searched").on("users").columns(["staff", "disabled", "words", "id", "demo"]).execute();
+      await schema.createIndex("users_clients_source").on("users").columns(["staff", "disabled", "source", "created_at", "id", "demo"]).execute();
     },
   },
 };

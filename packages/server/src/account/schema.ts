@@ -17,6 +17,10 @@ export interface AccountTables {
     profile: string;
     country: string;
     area: string;
+    /** What a search of clients looks at: account name, e-mail address, name and company in small letters, a line each. */
+    words: string;
+    /** Where the latest deal that says so came from; empty for none. */
+    source: string;
     /** `en` or `zh`: the language that the user was last met in, for mails; empty before the first sign-in. */
     language: string;
     /** JSON array of marks. */

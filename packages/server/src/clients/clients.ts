@@ -14,8 +14,8 @@ export interface Clients {
 export function openClients(directory: Directory, facts: ClientFacts, noteList: NoteClientList, { demo }: Pick<Config, "demo">): Clients {
   return {
     async list(userId, asked) {
-      const { part, country = "", page } = asked;
-      await noteList(userId, "list", { name: part, country, page: String(page) });
+      const { part, country = "", source = "", page } = asked;
+      await noteList(userId, "list", { name: part, country, source, page: String(page) });
       // Demo accounts are nobody's; they are shown only where the portal is tried out.
       const { data, total } = await directory.list({ ...asked, clients: { withDemo: demo } });
       const about = await facts(data.map(({ id }) => id));
@@ -25,6 +25,6 @@ export function openClients(directory: Directory, facts: ClientFacts, noteList: 
   };
 }
 
-function present({ id, name, email, phone, occupation, company, country, area, createdAt }: ListedAccount, fact: ClientFact): Client {
-  return { id, name, email, phone, occupation, company, country, area, created_at: createdAt, ...fact };
+function present({ id, name, email, phone, occupation, company, country, area, createdAt, source }: ListedAccount, fact: ClientFact): Client {
+  return { id, name, email, phone, occupation, company, country, area, created_at: createdAt, source, ...fact };
 }

@@ -15,6 +15,7 @@ import {
 import { fromHundredths, type Currency } from "@analyte/contract/money";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import type { Accounts } from "../account/accounts.ts";
+import type { Directory } from "../account/directory.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
 import { oneByOne, transact } from "../db/postgres.ts";
@@ -36,6 +37,7 @@ export interface Period {
 interface Options {
   database: Database;
   accounts: Pick<Accounts, "find" | "findByLogin">;
+  directory: Pick<Directory, "setSources">;
   /** A sheet of a user's, as it is filled in. */
   readTable: (userId: string, storePath: string) => Promise<FilledCells>;
   now?: () => number;
@@ -46,7 +48,7 @@ export type Deals = ReturnType<typeof openDeals>;
 const lookDays = 800;
 const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
-export function openDeals({ database, accounts, readTable, now = Date.now }: Options) {
+export function openDeals({ database, accounts, directory, readTable, now = Date.now }: Options) {
   const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
   function spanOf({ from, until }: Period) {
@@ -109,10 +111,21 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
       if (write) {
         await store.add(transaction, added);
         for (const { had, row } of changed) await store.change(transaction, had.id, { ...row, id: had.id });
-        await sumStore.addUp(transaction, { came: [...added, ...changed.map(({ row }) => row)], went: changed.map(({ had }) => had) });
+        await addUp(transaction, { came: [...added, ...changed.map(({ row }) => row)], went: changed.map(({ had }) => had) });
       }
       return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
     });
+  }
+
+  /** What is kept of deals besides themselves: their sums, and where their clients came from. */
+  async function addUp(transaction: Database, { came, went }: { came: readonly DealRow[]; went: readonly DealRow[] }): Promise<void> {
+    await sumStore.addUp(transaction, { came, went });
+    const ids = [...new Set([...came, ...went].map(({ client_id }) => client_id))].filter((id) => id !== "").toSorted();
+    for (let at = 0; at < ids.length; at += 500) {
+      const some = ids.slice(at, at + 500);
+      const sources = await clientStore.latestSources(transaction, some);
+      await directory.setSources(transaction, new Map(some.map((id) => [id, sources.get(id) ?? ""])));
+    }
   }
 
   const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }) =>
@@ -208,7 +221,6 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
       });
       return { data, total };
     },
-    sourcesOf: async (clientIds: readonly string[]) => await clientStore.latestSources(database, clientIds),
     /** Deals that were made up or read elsewhere, as an import takes them. */
     put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
     async take(userId: string, storePath: string, dryRun: boolean) {
@@ -225,7 +237,7 @@ export function openDeals({ database, accounts, readTable, now = Date.now }: Opt
     async remove(ids: readonly string[]): Promise<number> {
       return await transact(database, async (transaction) => {
         const went = await store.remove(transaction, ids);
-        await sumStore.addUp(transaction, { came: [], went });
+        await addUp(transaction, { came: [], went });
         return went.length;
       });
     },

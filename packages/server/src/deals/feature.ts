@@ -1,4 +1,5 @@
 import type { Accounts } from "../account/accounts.ts";
+import type { Directory } from "../account/directory.ts";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import type { FeatureOf } from "../platform.ts";
 import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
@@ -8,6 +9,7 @@ import { dealRoutes, type DealService } from "./routes.ts";
 
 interface DealHouse {
   accounts: Accounts;
+  directory: Directory;
   renderer: ChartRenderer;
   readTable: (userId: string, storePath: string) => Promise<FilledCells>;
 }
@@ -17,8 +19,8 @@ export const dealFeature: FeatureOf<DealHouse, DealService> = {
   name: "deals",
   tables: ["deal", "deal_sum", "client_look"],
   migrations: dealMigrations,
-  open: ({ database, allowances }, { accounts, renderer, readTable }) => ({
-    deals: openDeals({ database, accounts, readTable }),
+  open: ({ database, allowances }, { accounts, directory, renderer, readTable }) => ({
+    deals: openDeals({ database, accounts, directory, readTable }),
     draw: newDrawFigures(renderer, allowances),
   }),
   calls: dealRoutes,

@@ -73,4 +73,11 @@ export const dealMigrations: Migrations = {
         .execute();
     },
   },
+  "171-sources-of-clients": {
+    async up(database) {
+      await sql`update users set source = coalesce(
+        (select deal.source from deal where deal.client_id = users.id and deal.source <> '' order by deal.day desc, deal.id desc limit 1), '')
+        where exists (select 1 from deal where deal.client_id = users.id)`.execute(database);
+    },
+  },
 };

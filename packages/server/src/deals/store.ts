@@ -87,16 +87,24 @@ async function pageByMonth(query: Database, filter: DealFilter, { offset, size, 
     return false;
   });
   const begin = months[first]?.month ?? "";
-  const rest = order === "asc" ? { from: begin } : { until: begin };
-  return await query
-    .selectFrom("deal")
-    .selectAll()
-    .where(holds({ ...filter, ...rest }))
-    .orderBy("day", order)
-    .orderBy("id", order)
-    .limit(size)
-    .offset(before)
-    .execute();
+  const beyond = (month: string) => (order === "asc" ? { from: month } : { until: month });
+  const some = async (of: Partial<DealFilter>, way: "asc" | "desc", limit: number, skipped: number) =>
+    await query
+      .selectFrom("deal")
+      .selectAll()
+      .where(holds({ ...filter, ...of }))
+      .orderBy("day", way)
+      .orderBy("id", way)
+      .limit(limit)
+      .offset(skipped)
+      .execute();
+  const held = Number(months[first]?.held ?? 0);
+  if (before <= held / 2) return await some(beyond(begin), order, size, before);
+  // The far end of a month is nearer from behind.
+  const left = held - before;
+  const end = await some({ from: begin, until: begin }, order === "asc" ? "desc" : "asc", Math.min(size, left), Math.max(0, left - size));
+  const next = months[first + 1];
+  return [...end.toReversed(), ...(left < size && next !== undefined ? await some(beyond(next.month), order, size - left, 0) : [])];
 }
 /** By their keys. */
 export async function known(query: Database, keys: readonly string[]): Promise<Map<string, DealRow>> {

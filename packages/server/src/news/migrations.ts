@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
+import { isPostgres } from "../db/postgres.ts";
+import { wordsOf } from "./words.ts";
 
 export const newsMigrations: Migrations = {
   "120-news": {
@@ -63,6 +65,45 @@ export const newsMigrations: Migrations = {
       const holds = (mark: string) => sql<boolean>`marks like ${`%"${mark}"%`}`;
       const staff = sql.join(["Client", "NewsEdit", "GoodsEdit", "Delivery", "Operator", "maintain"].map(holds), sql` or `);
       await sql`update users set staff = case when ${staff} then 1 else 0 end`.execute(database);
+    },
+  },
+  "172-many-news": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .alterTable("news")
+        .addColumn("words", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      const rows = sql<Parameters<typeof wordsOf>[0] & { id: string }>`select id, title_en, title_zh, summary_en, summary_zh from news`;
+      for (const row of (await rows.execute(database)).rows) await sql`update news set words = ${wordsOf(row)} where id = ${row.id}`.execute(database);
+      // With the end in it: what is out is counted without a look at the texts.
+      await schema.dropIndex("news_newest").execute();
+      await schema.createIndex("news_listed").on("news").columns(["state", "pinned", "publish_at", "id", "ends_at"]).execute();
+      await schema.createIndex("news_latest").on("news").columns(["state", "publish_at", "id", "ends_at"]).execute();
+      // PostgreSQL keeps long texts apart and bounds an index's lines; the embedded database would read them all to get at the words behind them.
+      if (!isPostgres(database)) await schema.createIndex("news_searched").on("news").columns(["state", "words", "publish_at", "ends_at", "id"]).execute();
+
+      await schema
+        .alterTable("news_tag")
+        .addColumn("state", "text", (column) => column.notNull().defaultTo("draft"))
+        .execute();
+      await schema
+        .alterTable("news_tag")
+        .addColumn("pinned", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .alterTable("news_tag")
+        .addColumn("publish_at", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema.alterTable("news_tag").addColumn("ends_at", "bigint").execute();
+      await sql`update news_tag set
+        state = (select state from news where news.id = news_tag.news_id),
+        pinned = (select pinned from news where news.id = news_tag.news_id),
+        publish_at = (select publish_at from news where news.id = news_tag.news_id),
+        ends_at = (select ends_at from news where news.id = news_tag.news_id)`.execute(database);
+      await schema.dropIndex("news_tag_news").execute();
+      await schema.createIndex("news_tag_listed").on("news_tag").columns(["state", "tag_key", "pinned", "publish_at", "news_id", "ends_at", "tag"]).execute();
+      await schema.createIndex("news_tag_latest").on("news_tag").columns(["state", "tag_key", "publish_at", "news_id", "ends_at"]).execute();
     },
   },
 };

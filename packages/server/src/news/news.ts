@@ -9,6 +9,8 @@ import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as store from "./store.ts";
+import * as tagStore from "./tag-store.ts";
+import { wordsOf } from "./words.ts";
 
 /** Who looks or writes. */
 export interface Visitor {
@@ -81,8 +83,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       };
     },
     async recommended({ id: userId, language }, { id, size }) {
-      const tags = await store.tagsFor(database, userId, id);
-      const rows = await store.recommended(database, userId, { tags, but: id ?? "", size }, now());
+      const tags = await tagStore.tagsFor(database, userId, id);
+      const rows = await tagStore.recommended(database, userId, { tags, but: id ?? "", size }, now());
       return rows.map((row) => present(row, language, now()));
     },
     async click(visitor, id) {
@@ -92,7 +94,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       const day = new Date(now()).toISOString().slice(0, 10);
       return await database.transaction().execute((transaction) => store.click(transaction, { news_id: id, user_id: visitor.id, day }));
     },
-    tags: () => store.tagCounts(database, now(), mostTags),
+    tags: () => tagStore.tagCounts(database, now(), mostTags),
     async file(visitor, id, file) {
       await visible(visitor, id);
       const found = (await store.filesOf(database, id)).find(({ place, attachment_id }) => (file === undefined ? place === 0 : attachment_id === file));
@@ -104,8 +106,9 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       const id = newSortableId(time);
       const first = { id, clicks: 0, version: 1, author_id: authorId, created_at: time };
       await database.transaction().execute(async (transaction) => {
-        await store.add(transaction, { ...first, ...valuesOf(news, time, news.publish_at ?? time) });
-        await store.setTags(transaction, id, keysOf(news.tags));
+        const values = valuesOf(news, time, news.publish_at ?? time);
+        await store.add(transaction, { ...first, ...values });
+        await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, authorId, id, news);
       });
       return { id, version: 1 };
@@ -117,9 +120,9 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         if (row === null) throw unknown();
         // A draft that goes out without a time goes out now; what is out keeps its time.
         const publish_at = news.publish_at ?? (row.state === "draft" ? time : row.publish_at);
-        const changed = await store.change(transaction, id, version, { ...valuesOf(news, time, publish_at), version: version + 1 });
-        if (!changed) throw changedMeanwhile();
-        await store.setTags(transaction, id, keysOf(news.tags));
+        const values = valuesOf(news, time, publish_at);
+        if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();
+        await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, editorId, id, news);
       });
       return { id, version: version + 1 };
@@ -145,11 +148,10 @@ export const tagKey = (tag: string): string => tag.normalize("NFKC").trim().toLo
 const keysOf = (tags: readonly string[]) => [...new Map(tags.map((tag) => [tagKey(tag), tag])).entries()].map(([tag_key, tag]) => ({ tag_key, tag }));
 
 function valuesOf(news: NewNews, updated_at: number, publish_at: number) {
+  const titled = { title_en: news.title.en, title_zh: news.title.zh, summary_en: news.summary.en, summary_zh: news.summary.zh };
   return {
-    title_en: news.title.en,
-    title_zh: news.title.zh,
-    summary_en: news.summary.en,
-    summary_zh: news.summary.zh,
+    ...titled,
+    words: wordsOf(titled),
     content_en: cleanHtml(news.content.en),
     content_zh: cleanHtml(news.content.zh),
     tags: JSON.stringify(keysOf(news.tags).map(({ tag }) => tag)),

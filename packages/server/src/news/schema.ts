@@ -25,9 +25,11 @@ export interface NewsTables {
     author_id: string;
     created_at: number;
     updated_at: number;
+    /** What a search looks at: titles and summaries in small letters, a line each. */
+    words: string;
   };
-  /** The tags of a news, as they are compared. */
-  news_tag: { news_id: string; tag_key: string; tag: string };
+  /** The tags of a news, as they are compared, and what of the news says whether and where it is listed: a tag's news are found by its index alone. */
+  news_tag: { news_id: string; tag_key: string; tag: string; state: NewsTables["news"]["state"]; pinned: number; publish_at: number; ends_at: number | null };
   /** Files of a news in the order that the editor gave them. `place` 0 is the cover. */
   news_file: { news_id: string; attachment_id: string; place: number; name: string; type: string; size: number; sha256: string };
   /** Who has opened it, and on which day (UTC). */

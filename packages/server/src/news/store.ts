@@ -1,84 +1,30 @@
 /** The SQL of news letters. */
-import type { NewsState } from "@analyte/contract/news";
-import { sql, type ExpressionBuilder, type Selectable } from "kysely";
+import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/open.ts";
+import { fewOf, holdsWord } from "../db/page-of.ts";
 import type { Schema } from "../db/schema.ts";
+import { inState, listed, readBy, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
 import type { NewsTables } from "./schema.ts";
+import * as tagStore from "./tag-store.ts";
 
-export type NewsRecord = Selectable<NewsTables["news"]>;
+export type { ListedNews, NewsQuery, NewsRecord } from "./listed.ts";
 export type NewsFile = Selectable<NewsTables["news_file"]>;
-/** A row of a list: without its texts, and whether this user has read it. */
-export type ListedNews = Omit<NewsRecord, "content_en" | "content_zh"> & { read: number };
-
-export interface NewsQuery {
-  page: number;
-  size: number;
-  /** Part of title or summary. */
-  part: string;
-  /** As it is compared; empty for all. */
-  tag: string;
-  unread: boolean;
-  /** Those of every state, the latest changed first; otherwise what is published now. */
-  editing: boolean;
-  state: NewsState | undefined;
-}
-
-type Where = ExpressionBuilder<Schema, "news">;
-const listed = [
-  "id",
-  "title_en",
-  "title_zh",
-  "summary_en",
-  "summary_zh",
-  "tags",
-  "cover",
-  "pinned",
-  "state",
-  "publish_at",
-  "ends_at",
-  "clicks",
-  "version",
-  "author_id",
-  "created_at",
-  "updated_at",
-] as const;
-
-const readBy = (userId: string) =>
-  sql<number>`case when exists (select 1 from news_click where news_click.user_id = ${userId} and news_click.news_id = news.id) then 1 else 0 end`;
-const unreadBy = (userId: string) => sql<boolean>`not exists (select 1 from news_click where news_click.user_id = ${userId} and news_click.news_id = news.id)`;
-
-/** The same rule as `newsStateAt`, in SQL. */
-function inState(where: Where, state: NewsState, now: number) {
-  const goesOn = where.or([where("ends_at", "is", null), where("ends_at", ">", now)]);
-  switch (state) {
-    case "draft":
-      return where("state", "=", "draft");
-    case "withdrawn":
-      return where.or([where("state", "=", "withdrawn"), where.and([where("state", "=", "published"), where("ends_at", "<=", now)])]);
-    case "scheduled":
-      return where.and([where("state", "=", "published"), where("publish_at", ">", now), goesOn]);
-    default:
-      return where.and([where("state", "=", "published"), where("publish_at", "<=", now), goesOn]);
-  }
-}
 
 export async function list(query: Database, userId: string, asked: NewsQuery, now: number): Promise<{ rows: ListedNews[]; total: number }> {
+  if (isTagAlone(asked)) return await tagStore.listOfTag(query, userId, asked, now);
   let found = query.selectFrom("news");
   const state = asked.editing ? asked.state : "published";
   if (state !== undefined) found = found.where((where) => inState(where, state, now));
   if (asked.tag !== "") found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
-  if (asked.unread) found = found.where(unreadBy(userId));
   if (asked.part !== "") {
-    const escaped = asked.part.replace(/[!%_]/g, "!$&");
-    found = found.where((where) =>
-      where.or(
-        (["title_en", "title_zh", "summary_en", "summary_zh"] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${`%${escaped.toLowerCase()}%`} escape '!'`,
-        ),
-      ),
-    );
+    found = found.where(holdsWord(asked.part));
+    const few = await fewOf(found);
+    if (few !== null) found = query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few);
   }
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const all = await countOf(found);
+  // A reader has read a few of many: they are counted, not the others.
+  const total = asked.unread ? all - (await countOf(found.where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
+  if (asked.unread) found = found.where(unreadBy(userId));
   const ordered = asked.editing
     ? found.orderBy("updated_at", "desc").orderBy("id", "desc")
     : found.orderBy("pinned", "desc").orderBy("publish_at", "desc").orderBy("id", "desc");
@@ -88,6 +34,10 @@ export async function list(query: Database, userId: string, asked: NewsQuery, no
     .offset((asked.page - 1) * asked.size)
     .execute();
   return { rows, total };
+}
+const isTagAlone = ({ tag, part, unread, editing }: NewsQuery): boolean => tag !== "" && part === "" && !unread && !editing;
+async function countOf(found: SelectQueryBuilder<Schema, "news", object>): Promise<number> {
+  return (await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
 }
 
 export async function find(query: Database, id: string): Promise<NewsRecord | null> {
@@ -106,15 +56,6 @@ export async function add(query: Database, row: NewsRecord): Promise<void> {
 export async function change(query: Database, id: string, version: number, values: Partial<NewsRecord>): Promise<boolean> {
   const { numUpdatedRows } = await query.updateTable("news").set(values).where("id", "=", id).where("version", "=", version).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-export async function setTags(query: Database, id: string, tags: readonly { tag_key: string; tag: string }[]): Promise<void> {
-  await query.deleteFrom("news_tag").where("news_id", "=", id).execute();
-  if (tags.length > 0)
-    await query
-      .insertInto("news_tag")
-      .values(tags.map((tag) => ({ news_id: id, ...tag })))
-      .execute();
 }
 
 export async function filesOf(query: Database, id: string): Promise<NewsFile[]> {
@@ -144,52 +85,6 @@ export async function click(query: Database, row: NewsTables["news_click"]): Pro
       .where("id", "=", row.news_id)
       .execute();
   return (await query.selectFrom("news").select("clicks").where("id", "=", row.news_id).executeTakeFirstOrThrow()).clicks;
-}
-
-/** The tags of one news, or of what the user has read last. */
-export async function tagsFor(query: Database, userId: string, id: string | undefined): Promise<string[]> {
-  if (id !== undefined) return (await query.selectFrom("news_tag").select("tag_key").where("news_id", "=", id).execute()).map(({ tag_key }) => tag_key);
-  const read = query.selectFrom("news_click").select("news_id").where("user_id", "=", userId).orderBy("day", "desc").limit(20);
-  const rows = await query.selectFrom("news_tag").select("tag_key").distinct().where("news_id", "in", read).limit(50).execute();
-  return rows.map(({ tag_key }) => tag_key);
-}
-
-/** Published and not read by the user: those that share most of the tags first, then the latest. */
-export async function recommended(
-  query: Database,
-  userId: string,
-  asked: { tags: readonly string[]; but: string; size: number },
-  now: number,
-): Promise<ListedNews[]> {
-  const shared =
-    // A number alone would name a column.
-    asked.tags.length === 0
-      ? sql<number>`0 + 0`
-      : sql<number>`(select count(*) from news_tag where news_tag.news_id = news.id and news_tag.tag_key in (${sql.join(asked.tags)}))`;
-  return await query
-    .selectFrom("news")
-    .where((where) => inState(where, "published", now))
-    .where("id", "!=", asked.but)
-    .where(unreadBy(userId))
-    .select([...listed, sql<number>`0`.as("read")])
-    .orderBy(shared, "desc")
-    .orderBy("publish_at", "desc")
-    .orderBy("id", "desc")
-    .limit(asked.size)
-    .execute();
-}
-
-export async function tagCounts(query: Database, now: number, most: number): Promise<{ tag: string; count: number }[]> {
-  return await query
-    .selectFrom("news_tag")
-    .innerJoin("news", "news.id", "news_tag.news_id")
-    .where((where) => inState(where as unknown as Where, "published", now))
-    .select((select) => [select.fn.min("news_tag.tag").as("tag"), select.fn.countAll<number>().as("count")])
-    .groupBy("news_tag.tag_key")
-    .orderBy("count", "desc")
-    .orderBy("tag")
-    .limit(most)
-    .execute();
 }
 
 export async function digestWanted(query: Database, userId: string): Promise<boolean> {
