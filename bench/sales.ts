@@ -108,10 +108,10 @@ async function fill(bulk: Bulk, deals: number): Promise<void> {
     words: `news ${at} of plasma\n资讯 ${at}\nwhat is new.\n新内容。`,
   }));
   const tag = (at: number) => (at % 3 === 0 ? "lipids" : "study");
-  await inBatches(bulk, "news_tag", deals / 100, (at) => ({
-    ...{ news_id: `n${String(at).padStart(6, "0")}`, tag_key: tag(at), tag: tag(at), state: "published" },
-    ...{ pinned: at % 5_000 === 0 ? 1 : 0, publish_at: now - at * 60_000, ends_at: at % 50 === 1 ? now - dayMs : null },
-  }));
+  await inBatches(bulk, "news_tag", deals / 100, (at) => {
+    const listed = { state: "published", pinned: at % 5_000 === 0 ? 1 : 0, publish_at: now - at * 60_000, ends_at: at % 50 === 1 ? now - dayMs : null };
+    return { news_id: `n${String(at).padStart(6, "0")}`, tag_key: tag(at), tag: tag(at), ...listed };
+  });
   // As PostgreSQL does by itself after so many rows.
   await bulk.query(postgres === undefined ? "analyze" : "vacuum analyze");
 }
@@ -159,6 +159,7 @@ async function callsOf({ url }: Portal, deals: number): Promise<Map<string, () =
     ["deal/statistics, by product, three years", get("deal/statistics", { by: "product", from: "2024-01", until: "2026-12" })],
     ["deal/statistics, by region", get("deal/statistics", { by: "region" })],
     ["deal/source_detail", get("deal/source_detail", { source: "Q3", from: "2024-01", until: "2026-12" })],
+    ["deal/source_detail, of a year", get("deal/source_detail", { source: "Q3", from: "2025-01", until: "2025-12" })],
     ["deal/names", get("deal/names")],
     ["deal/look_list", get("deal/look_list", size)],
     ["user/data_by_filter, latest", get("user/data_by_filter", size)],

@@ -163,7 +163,7 @@ export const sourceDetail = jsonCall({
   method: "GET",
   path: "deal/source_detail",
   access: "Client",
-  summary: "One source of customers: its deals by month beside the year before, and the clients who came from it, by amount over all months, 20 at most.",
+  summary: "One source of customers: its deals by month beside the year before, and the clients who came from it, by amount in these months, 20 at most.",
   input: z.object({ source: part.min(1), ...periodFields }),
   reply: statisticsSchema.extend({
     source: z.string(),

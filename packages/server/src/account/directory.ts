@@ -2,6 +2,7 @@
 import type { Mark } from "@analyte/contract/marks";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
+import { newCounted } from "../db/counted.ts";
 import { fewOf, holdsWord, pageOf, type PageAsked } from "../db/page-of.ts";
 import { keyOf, present, staffOf, type Account } from "./accounts.ts";
 
@@ -38,6 +39,7 @@ const mostCountries = 300;
 const mostHolders = 100;
 
 export function openDirectory(database: Database): Directory {
+  const counted = newCounted();
   return {
     async list({ sort, order, part, country = "", source = "", clients, ...asked }) {
       let found = database.selectFrom("users");
@@ -50,13 +52,15 @@ export function openDirectory(database: Database): Directory {
       if (part !== "") found = found.where(holdsWord(part));
       const few = part === "" ? null : await fewOf(found);
       if (few !== null) found = database.selectFrom("users").where("id", "in", few.length === 0 ? [""] : few);
-      const { rows, total } = await pageOf(found, asked, {
+      const total = part === "" ? await counted(JSON.stringify([clients, country, source]), found) : undefined;
+      const { rows, total: all } = await pageOf(found, asked, {
+        ...(total === undefined ? {} : { total }),
         order: [
           [sort, order],
           ["id", order],
         ],
       });
-      return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at, source: row.source })), total };
+      return { data: rows.map((row) => ({ ...present(row), createdAt: row.created_at, source: row.source })), total: all };
     },
     async among(ids, part) {
       if (ids.length === 0) return new Map();

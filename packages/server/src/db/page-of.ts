@@ -11,6 +11,8 @@ export interface Page<Row> {
   total: number;
 }
 interface Wanted<Column extends string> {
+  /** Instead of counting. */
+  total?: number;
   /** Only rows that hold this part in one of these columns, in any case of its letters; empty for all. */
   search?: { part: string; in: readonly Column[] };
   /** The last column tells any two rows apart: otherwise a row may stand on two pages, and another on none. */
@@ -21,12 +23,12 @@ interface Wanted<Column extends string> {
 export async function pageOf<Table extends keyof Schema, Column extends keyof Schema[Table] & string>(
   found: SelectQueryBuilder<Schema, Table, object>,
   { page, size }: PageAsked,
-  { search, order }: Wanted<Column>,
+  { search, order, total: told }: Wanted<Column>,
 ): Promise<Page<Selectable<Schema[Table]>>> {
   // What the columns are is checked at this function's door; the builder's own types can't follow a table that is not known yet.
   let wanted = found as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
   if (search !== undefined && search.part !== "") wanted = wanted.where(holdsPart(search.part, search.in));
-  const { total } = await wanted.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = told ?? (await wanted.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
   let rows = wanted.selectAll();
   for (const [column, direction] of order) rows = rows.orderBy(column, direction);
   const shown = await rows

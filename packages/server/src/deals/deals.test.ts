@@ -1,5 +1,6 @@
 /** Deals from a sheet to sums: imported once, counted exactly, told to the mark alone. */
 import type { Deal, DealFinding, DealStatistics, Look } from "@analyte/contract/deals";
+import * as dealCalls from "@analyte/contract/deals";
 import { customerMarks } from "@analyte/contract/marks";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
@@ -184,8 +185,29 @@ it("a client and a source are told with what was sold, and who looks at a client
     clients: [{ client: "Clinic B", client_id: "", amount: "100000000.00", count: 2 }],
   });
   expect((await get("source_detail?source=Nowhere")).status).toBe(404);
+  // The clients are those of the months that are shown.
+  const clientsIn = async (months: string) =>
+    ((await get(`source_detail?source=Conference&currency=EUR&${months}`)).content.data as unknown as { clients: object[] }).clients;
+  expect(await clientsIn("from=2025-01&until=2026-12")).toMatchObject([{ client_id: id, amount: "1950.50", count: 2 }]);
+  expect(await clientsIn("from=2026-01&until=2026-12")).toMatchObject([{ client_id: id, amount: "1250.50", count: 1 }]);
+  expect(await clientsIn("from=2025-04&until=2026-02")).toEqual([]);
   const clients = (await trial.send("GET", "user/data_by_filter?name=anna", { token: seller })).content as unknown as { data: { source: string }[] };
   expect(clients.data[0]).toMatchObject({ source: "Conference", tasks: 0, projects: 0 });
+});
+
+it("clients are found by where their latest deal came from, which follows imports and deletions", async () => {
+  await take(sheet);
+  const from = async (source: string) =>
+    ((await trial.send("GET", `user/data_by_filter?source=${source}`, { token: seller })).content as unknown as { data: { name: string }[] }).data.map(
+      ({ name }) => name,
+    );
+  expect(await from("Conference")).toEqual(["Anna Berg"]);
+  expect(await from("Web")).toEqual([]);
+  await take([head, "C-8,anna,5,EUR,2026-06-01,,,Web,", "C-9,anna,5,EUR,2026-07-01,,,,"].join("\n"));
+  expect([await from("Conference"), await from("Web")]).toEqual([[], ["Anna Berg"]]);
+  const { data } = await list("name=c-8");
+  await trial.send("POST", "deal/delete", { token: seller, body: { ids: data[0]!.id } });
+  expect([await from("Conference"), await from("Web")]).toEqual([["Anna Berg"], []]);
 });
 
 it("whoever sees a client's data in any way stands in the audit log, by what was asked for", async () => {
@@ -284,6 +306,9 @@ it("is for the mark Client alone, by every call", async () => {
     "export",
     "download_chart?format=svg",
   ];
+  // Every call that there is.
+  const paths = Object.values(dealCalls).flatMap((one) => (typeof one === "object" && "path" in one && "access" in one ? [one.path] : []));
+  expect([...calls, "import", "delete"].map((call) => `deal/${call.split("?")[0]}`).toSorted()).toEqual(paths.toSorted());
   for (const call of calls) {
     expect(await get(call, customer), call).toMatchObject({ status: 403, code: 4 });
     expect((await trial.send("GET", `deal/${call}`)).status, call).toBe(401);

@@ -204,7 +204,8 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       const told = await statistics("month", period, source);
       if (told.currencies.length === 0) throw notFound({ en: "No deal names this customer source.", zh: "没有成交记录使用该客户来源。" });
       await noteList(userId, "source", { source });
-      const clients = told.currency === null ? [] : await clientStore.clientsOfSource(database, source, told.currency, 20);
+      const clients =
+        told.currency === null ? [] : await clientStore.clientsOfSource(database, { source, currency: told.currency, from: told.from, until: told.until }, 20);
       return {
         ...told,
         source,

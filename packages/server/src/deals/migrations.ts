@@ -75,6 +75,11 @@ export const dealMigrations: Migrations = {
   },
   "171-sources-of-clients": {
     async up(database) {
+      await database.schema
+        .createIndex("deal_source_clients")
+        .on("deal")
+        .columns(["source", "currency", "month", "client_id", "client_key", "amount"])
+        .execute();
       await sql`update users set source = coalesce(
         (select deal.source from deal where deal.client_id = users.id and deal.source <> '' order by deal.day desc, deal.id desc limit 1), '')
         where exists (select 1 from deal where deal.client_id = users.id)`.execute(database);

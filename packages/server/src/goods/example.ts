@@ -1,5 +1,6 @@
 /** A mall to browse on a portal with demo accounts, once: what is there or was taken away stays so. */
-import { exampleCategories, exampleGoods, examplePromotions } from "./example-goods.ts";
+import { exampleGoods } from "./example-goods.ts";
+import { exampleCategories, examplePromotions } from "./example-mall.ts";
 import type { Mall } from "./goods.ts";
 
 const day = 86_400_000;

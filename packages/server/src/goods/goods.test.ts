@@ -214,7 +214,8 @@ it("browsing needs a session, writing GoodsEdit", async () => {
 });
 
 it("the demo has a mall worth browsing: six categories, twenty products, three promotions, in both languages", async () => {
-  const { exampleCategories, exampleGoods, examplePromotions } = await import("./example-goods.ts");
+  const { exampleGoods } = await import("./example-goods.ts");
+  const { exampleCategories, examplePromotions } = await import("./example-mall.ts");
   expect([exampleCategories.length, exampleGoods.length, examplePromotions.length]).toEqual([6, 20, 3]);
   const { addExampleMall } = await import("./example.ts");
   const { openMall } = await import("./goods.ts");

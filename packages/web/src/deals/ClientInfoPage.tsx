@@ -15,6 +15,7 @@ import { Time } from "../ui/Time.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
 import { clientPath, sourcePath } from "./links.ts";
 import { LookTable } from "./LookTable.tsx";
+import { useDealNames } from "./queries.ts";
 import "./deals.css";
 
 /** The clients, or who has looked at whose data. */
@@ -43,8 +44,9 @@ export function ClientInfoPage() {
 
 function ClientTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation("deals");
-  const list = useRecords(dataByFilter, { filters: ["name", "country"] });
+  const list = useRecords(dataByFilter, { filters: ["name", "country", "source"] });
   const countries = useQuery(callQuery(clientCountries, {}));
+  const sources = useDealNames().data?.source ?? [];
   const columns: Column<Client>[] = [
     {
       key: "name",
@@ -82,6 +84,16 @@ function ClientTable({ views }: { views: ReactNode }) {
               { value: "", label: `${t("country")}: ${t("anyOf")}` },
               ...(countries.data ?? []).map(({ country, count }) => ({ value: country, label: `${country} (${count})` })),
             ]}
+          />
+        )}
+        {(sources.length > 0 || list.filter("source") !== "") && (
+          <Select
+            showSearch
+            aria-label={t("source")}
+            style={{ width: 200 }}
+            value={list.filter("source")}
+            onChange={(value: string) => list.setFilter("source", value)}
+            options={[{ value: "", label: `${t("source")}: ${t("anyOf")}` }, ...sources.map((value) => ({ value, label: value }))]}
           />
         )}
       </div>

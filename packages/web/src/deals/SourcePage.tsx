@@ -58,11 +58,12 @@ export function SourcePage() {
       ) : (
         <>
           <Sums told={data} source={source} />
-          {data.clients.length > 0 && (
+          {data.currency !== null && (
             <section className="surface deal-about scroll-x" aria-labelledby="deal-clients">
               <h2 id="deal-clients" className="deal-small-head">
                 {t("clientsOfSource")}
               </h2>
+              {data.clients.length === 0 && <p className="quiet">{t("noClientsOfSource")}</p>}
               <table className="deal-sums">
                 <tbody>
                   {data.clients.map((row) => (

@@ -101,5 +101,6 @@ export const deals = {
   sourceDetail: "Customer Source",
   chooseSource: "Choose a source",
   noSources: "No deal names where its client came from.",
-  clientsOfSource: "Clients from here, by amount",
+  clientsOfSource: "Clients from here in these months, by amount",
+  noClientsOfSource: "No client came from here in these months.",
 } as const;

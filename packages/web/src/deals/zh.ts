@@ -103,5 +103,6 @@ export const deals: { [Key in keyof typeof en]: string } = {
   sourceDetail: "客户来源",
   chooseSource: "选择来源",
   noSources: "没有成交记录注明客户来源。",
-  clientsOfSource: "来自该来源的客户（按金额）",
+  clientsOfSource: "所选月份内来自该来源的客户（按金额）",
+  noClientsOfSource: "所选月份内没有来自该来源的客户。",
 };

@@ -1,0 +1,107 @@
+/** The week's news by mail, through the portal's own queue to a receiver of real mail. */
+import { customerMarks } from "@analyte/contract/marks";
+import { pino } from "pino";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { openDirectory } from "../account/directory.ts";
+import { readConfig } from "../config.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { mailTrial } from "../testing/mail-trial.ts";
+import { digestMs, openDigest } from "./digest.ts";
+
+const trial = mailTrial({ PORTAL_URL: "https://portal.example.org" });
+let editor: string;
+let count = 0;
+beforeAll(async () => {
+  editor = await trial.signIn("news");
+  await trial.portal.database.deleteFrom("news").execute();
+});
+afterEach(async () => {
+  for (const table of ["news", "news_digest", "mail_queue"] as const) await trial.portal.database.deleteFrom(table).execute();
+  trial.smtp.received.length = 0;
+});
+
+const hour = 3_600_000;
+async function reader(language: "en" | "zh", marks = customerMarks) {
+  const account = `reader${(count += 1)}`;
+  const email = `${account}@example.org`;
+  const { id } = await trial.portal.accounts.create({ account, email, name: "Reader", password: "secret-1", marks });
+  const token = await trial.signIn(account, "secret-1");
+  // As it was last met.
+  await trial.portal.accounts.setLanguage(id, language);
+  return { id, email, token };
+}
+const ask = (token: string, wanted: boolean) => trial.send("POST", "dynamic/set_digest", { token, body: { wanted } });
+async function write(title: string, more: object = {}): Promise<string> {
+  const both = { title: { en: title, zh: `${title}（中文）` }, summary: { en: "In short.", zh: "简述。" }, content: { en: "<p>a</p>", zh: "<p>b</p>" } };
+  const answer = await trial.send("POST", "dynamic/store", { token: editor, body: { ...both, state: "published", ...more } });
+  expect(answer.status).toBe(200);
+  return (answer.content.data as { id: string }).id;
+}
+/** The sweep as it runs at that time; what it queues is delivered by the portal itself. */
+async function sweepAt(time: number): Promise<void> {
+  const { database, accounts } = trial.portal;
+  const config = readConfig({ PORTAL_DATA: trial.data, PORTAL_SMTP_URL: trial.smtp.url });
+  const mailer = openMailer({ database, config, log: pino({ level: "silent" }) });
+  const title = async () => ({ en: "Analyte Cloud", zh: "Analyte 云平台" });
+  await openDigest({ database, accounts, mailer, siteUrl: () => "https://portal.example.org", title, now: () => time }).sweep();
+}
+
+it("comes once a week to who asked for it, in the reader's language, with what appeared since and the way to turn it off", async () => {
+  const [english, chinese, without] = [await reader("en"), await reader("zh"), await reader("en")];
+  expect((await ask(english.token, true)).content.data).toEqual({ wanted: true });
+  await ask(chinese.token, true);
+  const asked = Date.now();
+  const id = await write("Drift of signals");
+  await write("Kept back", { state: "draft" });
+  await write("Of next month", { publish_at: asked + 30 * 24 * hour });
+  await write("Long out", { publish_at: asked - 24 * hour });
+  await sweepAt(asked + digestMs - hour);
+  await sweepAt(asked + digestMs + hour);
+  const mail = await trial.smtp.next(english.email);
+  expect(mail.subject).toContain("News of the week");
+  expect(mail.text).toContain("Drift of signals\nIn short.");
+  expect(mail.text).toContain(`https://portal.example.org/#/news-letter/view-news-data?id=${id}`);
+  expect(mail.text).toContain("https://portal.example.org/#/news-letter/news-list");
+  for (const hidden of ["Kept back", "Of next month", "Long out"]) expect(mail.text).not.toContain(hidden);
+  const other = await trial.smtp.next(chinese.email);
+  expect(other.subject).toContain("本周资讯");
+  expect(other.text).toContain("Drift of signals（中文）");
+  // Another sweep of the same week, and a week without news, mail nothing.
+  await sweepAt(asked + digestMs + 2 * hour);
+  await sweepAt(asked + 2 * digestMs + 2 * hour);
+  await queueIsEmpty();
+  expect(trial.smtp.received.map(({ to }) => to).toSorted()).toEqual([english.email, chinese.email].toSorted());
+  expect(trial.smtp.received.map(({ to }) => to)).not.toContain(without.email);
+}, 30_000);
+
+it("two servers that sweep at once mail it once", async () => {
+  const { email, token } = await reader("en");
+  await ask(token, true);
+  await write("One");
+  await Promise.all([sweepAt(Date.now() + digestMs + hour), sweepAt(Date.now() + digestMs + hour)]);
+  await trial.smtp.next(email);
+  await queueIsEmpty();
+  expect(trial.smtp.received).toHaveLength(1);
+}, 30_000);
+
+it("goes to nobody who asked for it no more, is disabled, may read no news or is a demo account", async () => {
+  const [off, disabled, barred, kept] = [await reader("en"), await reader("en"), await reader("en"), await reader("en")];
+  const demo = await trial.signIn("demo");
+  for (const token of [off.token, disabled.token, barred.token, kept.token, demo]) await ask(token, true);
+  await ask(off.token, false);
+  await trial.portal.accounts.setDisabled(disabled.id, true);
+  await openDirectory(trial.portal.database).setMarks(
+    barred.id,
+    customerMarks.filter((mark) => mark !== "NewsLetter"),
+  );
+  await write("One");
+  await sweepAt(Date.now() + digestMs + hour);
+  await trial.smtp.next(kept.email);
+  await queueIsEmpty();
+  expect(trial.smtp.received.map(({ to }) => to)).toEqual([kept.email]);
+}, 30_000);
+
+async function queueIsEmpty(): Promise<void> {
+  const queued = async () => (await trial.portal.database.selectFrom("mail_queue").select("id").execute()).length;
+  await expect.poll(queued, { timeout: 10_000, interval: 100 }).toBe(0);
+}
