@@ -17,10 +17,10 @@ import { openRenderer } from "./charts/renderer.ts";
 import { newCleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { exampleOfFlow } from "./flows/example-tables.ts";
-import { dealFeature } from "./deals/feature.ts";
 import { newClientFacts } from "./client-facts.ts";
 import { counters } from "./features.ts";
-import { openFlows, type Flows } from "./flows/flows.ts";
+import { openFlows } from "./flows/flows.ts";
+import { newLateFlows } from "./flows/late.ts";
 import { flowResultRoutes } from "./flows/result-routes.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { lockFolder } from "./db/lock.ts";
@@ -40,18 +40,13 @@ import { placeRoute } from "./files/listing/place.ts";
 import { openTaskUploads } from "./files/uploads/task-uploads.ts";
 import { takenRoute } from "./files/listing/taken.ts";
 import { openUploads } from "./files/uploads/uploads.ts";
-import { libraryFeature } from "./libraries/feature.ts";
 import { installTextbook } from "./libraries/textbook.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { linkFeature } from "./links/feature.ts";
-import { messageFeature } from "./messages/feature.ts";
-import { newForward } from "./messages/forward.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { closeRequests, listen } from "./listen.ts";
 import { migrations } from "./migrations.ts";
-import { goodsFeature } from "./goods/feature.ts";
-import { newsFeature } from "./news/feature.ts";
-import { noticeFeature } from "./notices/feature.ts";
+import { openGround } from "./open-ground.ts";
 import { openPlatform } from "./open-platform.ts";
 import { newOpening, type Feature } from "./platform.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
@@ -100,9 +95,8 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
 
 async function open(config: Config, id: string, undo: (() => unknown)[]): Promise<Portal> {
   const app = newApp(config);
-  const startId = randomUUID();
   const shape = lastOf(migrations);
-  const start = { config, id, startId, shape, version, log: app.log };
+  const start = { config, id, startId: randomUUID(), shape, version, log: app.log };
   const { platform, servers, mended } = await openPlatform(start, undo);
   const { database, hints, blobs, allowances } = platform;
 
@@ -122,17 +116,11 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   let listening = "";
   const siteUrl = () => config.url ?? listening;
   const opening = newOpening(platform);
-  const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title: settings.title }) });
-  const notices = opening.open(noticeFeature, {});
-  const { news } = opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title: settings.title });
-  const { mall } = opening.open(goodsFeature, { attachments, knowsFlow: (versionId) => flowVersions.some((one) => one.id === versionId) });
-  const { deals } = opening.open(dealFeature, {
-    accounts,
-    directory,
-    renderer,
+  const house = { accounts, directory, attachments, mailer, renderer, siteUrl, title: settings.title };
+  const { messages, notices, news, mall, deals, libraries } = openGround(opening, {
+    ...house,
     readTable: async (userId, path) => (await newReadCells(tasks.runJob)(userId, await tasks.resolveHandle(userId, path))).samples,
   });
-  const libraries = opening.open(libraryFeature, {});
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });
   // Awaited once the jobs that it waits for have been ended.
@@ -156,18 +144,9 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   for (const fault of ownTools.faults) app.log.warn(`A tool of your own is left out. ${fault}`);
   const allTools = [...catalog, ...ownTools.entries];
   const manifests = allTools.map(({ manifest }) => manifest);
-  let opened: Flows | null = null;
-  const flowsNow = (): Flows => {
-    if (opened === null) throw new Error("Processes were asked before they were opened.");
-    return opened;
-  };
+  const flows = newLateFlows();
   const tasks = await openTasks(platform, {
-    flows: {
-      store: async (...asked) => await flowsNow().store(...asked),
-      storeExample: async (...asked) => await flowsNow().storeExample(...asked),
-      result: async (...asked) => await flowsNow().result(...asked),
-      nameOf: (version) => flowsNow().nameOf(version),
-    },
+    flows: flows.asked,
     tools: manifests,
     version: toolsVersion,
     ownTools: ownTools.own,
@@ -184,7 +163,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     renderer,
     messages,
     countResults: addResultBytes,
-    server: { id, startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
+    server: { id, startId: start.startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
   });
   const tools = openTools({
     database,
@@ -196,7 +175,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     files,
   });
   const { links } = opening.open(linkFeature, { accounts, tasks, mayPassOn: rooms.mayPassOn });
-  opened = openFlows({
+  const opened = openFlows({
     database,
     versions: flowVersions,
     tools: manifests,
@@ -206,6 +185,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     // The product ships the textbook set alone, which has pathways of metabolites.
     usualLibrary: async (name) => (name === "pathway" ? ((await libraries.list()).find(({ latest }) => latest)?.store_path ?? null) : null),
   });
+  flows.opened(opened);
   const uploads = await openUploads({
     database,
     hints,
@@ -223,23 +203,16 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const vitals = openVitals({ database, folder: config.shared, queueState: (now) => tasks.queueState(now), serverFault: () => servers.fault() });
   const metrics = newMetrics({ vitals, gate: auth.gate, token: config.metricsToken, version });
   undo.push(() => metrics.stop());
-  const { nameProject } = rooms;
   for (const feature of counters)
     opening.open(feature, {
-      accounts,
-      directory,
-      attachments,
-      mailer,
+      ...house,
+      flows: opened,
       messages,
       tasks,
-      flows: opened,
-      renderer,
       links,
-      mayPassOn: rooms.mayPassOn,
-      nameProject,
-      siteUrl,
-      title: settings.title,
+      nameProject: rooms.nameProject,
       version,
+      mayPassOn: rooms.mayPassOn,
       clientFacts: newClientFacts(database),
       noteClientList: deals.noteList,
     });

@@ -1,0 +1,27 @@
+/** The features that others are built on, or that the examples write into: they are opened before tasks are. */
+import { flowVersions } from "@analyte/tools/flows";
+import type { FilledCells } from "@analyte/tools/job-folder";
+import { dealFeature } from "./deals/feature.ts";
+import { goodsFeature } from "./goods/feature.ts";
+import type { House } from "./house.ts";
+import { libraryFeature } from "./libraries/feature.ts";
+import { messageFeature } from "./messages/feature.ts";
+import { newForward } from "./messages/forward.ts";
+import { newsFeature } from "./news/feature.ts";
+import { noticeFeature } from "./notices/feature.ts";
+import type { newOpening } from "./platform.ts";
+
+type Ground = Pick<House, "accounts" | "directory" | "attachments" | "mailer" | "renderer" | "siteUrl" | "title"> & {
+  /** A sheet of a user's, as it is filled in. */
+  readTable: (userId: string, storePath: string) => Promise<FilledCells>;
+};
+
+export function openGround(opening: ReturnType<typeof newOpening>, { accounts, directory, attachments, mailer, renderer, siteUrl, title, readTable }: Ground) {
+  const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title }) });
+  const notices = opening.open(noticeFeature, {});
+  const { news } = opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title });
+  const { mall } = opening.open(goodsFeature, { attachments, knowsFlow: (versionId) => flowVersions.some((one) => one.id === versionId) });
+  const { deals } = opening.open(dealFeature, { accounts, directory, renderer, readTable });
+  const libraries = opening.open(libraryFeature, {});
+  return { messages, notices, news, mall, deals, libraries };
+}
