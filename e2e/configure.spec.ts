@@ -31,6 +31,11 @@ const runsOf = (page: Page) =>
   });
 const filled = (text: string, values: Record<string, string | number>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const spill = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** On a phone each part of the form is folded but the one that lacks something. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>("details.config-part, .config-section")) part.open = true;
+  });
 
 for (const { locale, viewport, words } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
@@ -59,12 +64,11 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       expect(jobs).toBeGreaterThan(20);
 
       // One chart alone: what it needs is computed anyway, and is said.
+      await unfold(page);
       await shown(page).getByRole("button", { name: words.none }).click();
       await expect(shown(page).getByText(words.lackCharts)).toBeVisible();
       await expect(run).toBeDisabled();
-      await page.evaluate(() => {
-        for (const section of document.querySelectorAll<HTMLDetailsElement>(".config-section")) section.open = true;
-      });
+      await unfold(page);
       await shown(page)
         .getByRole("checkbox", { name: locale === "zh-CN" ? "主成分分析" : "PCA", exact: true })
         .first()
@@ -84,6 +88,7 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       await shown(page).getByRole("button", { name: words.more, exact: true }).click();
       const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: words.exportJson }).click()]);
       expect(file.suggestedFilename()).toBe("untargeted.lcms.1-settings.json");
+      await unfold(page);
       await shown(page).getByRole("button", { name: words.recommended }).click();
       await expect(charts).not.toHaveText("1");
       await shown(page)
@@ -110,9 +115,7 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       await expect(page).toHaveURL(/analysis-config-redo/);
       const plan = shown(page).getByRole("region", { name: words.redoPlan });
       await expect(plan).toContainText(words.redoNothing, { timeout: 30_000 });
-      await page.evaluate(() => {
-        for (const section of document.querySelectorAll<HTMLDetailsElement>(".config-section")) section.open = true;
-      });
+      await unfold(page);
       await shown(page)
         .getByRole("button", { name: filled(words.settingsOf, { name: pca }) })
         .click();

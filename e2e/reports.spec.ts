@@ -50,7 +50,11 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await shown(page).locator(".figure-tools").getByRole("button", { name: words.addToReport }).click();
       await page.getByRole("menuitem", { name: words.newReport }).click();
       await expect(page.locator(".ant-message").getByRole("link", { name: words.openIt })).toBeVisible();
+      const name = shown(page).locator(".result-name");
+      const before = await name.innerText();
       await follow(page, `/project/get-report?id=${second!}`);
+      // The page of the first one is kept beside it, hidden.
+      await expect(name).not.toHaveText(before);
       await shown(page).locator(".figure-tools").getByRole("button", { name: words.addToReport }).click();
       const known = page.getByRole("menuitem").locator(".report-choice:visible");
       await expect(known).toHaveCount(1);

@@ -44,7 +44,7 @@ it("takes an installed library, names it in the result, and can be filled in aga
   expect(done).toMatchObject({ status: "succeeded", reason: "" });
   const { methods, tables } = await ask<TaskResult>("GET", `task/result?id=${done.id}`);
   expect(methods.en).toContain("library “Small” (2026-05-01, CC0");
-  expect(tables.map(({ name }) => name)).toEqual(["sets", "background"]);
+  expect(tables.map(({ name }) => name)).toEqual(["sets", "members", "background"]);
   const { inputs } = await ask<{ inputs: { role: string; store_path: string; name: string }[] }>("GET", `task/detail?id=${done.id}`);
   expect(Object.fromEntries(inputs.map(({ role, store_path }) => [role, store_path]))).toEqual({ tests, library: library.store_path });
   const again = await run(Object.fromEntries(inputs.map(({ role }) => [role, `input:${done.id}/${role}`])));

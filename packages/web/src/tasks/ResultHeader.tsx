@@ -32,15 +32,15 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
   const { started_at: started, finished_at: finished } = task;
   return (
     <PageHeader
+      lineBelow
       title={
         <EditableName name={task.name} onRename={(name) => rename(task.id, name)}>
-          <span>
-            <span className="result-name">{task.name}</span> {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
-          </span>
+          <span className="result-name">{task.name}</span>
         </EditableName>
       }
       line={
         <span className="result-line">
+          {task.is_example && <Tag variant="filled">{t("example")}</Tag>}
           <StatusTag status={task.status} progress={task.progress} />
           <span>
             {text(task.tool_name)} · {task.kind === "flow" ? task.tool_id : t("version", { version: task.tool_version })}
