@@ -18,8 +18,13 @@ export const capHeight = (sizePt: number): number => inMillimetres(0.733, sizePt
 /** From one baseline to the next. */
 export const lineHeight = (sizePt: number): number => inMillimetres(1.25, sizePt);
 
-/** The size of sub- and superscripts: a point less at the sizes of print, so that they can be read there. */
-export const shiftedSize = (sizePt: number): number => (sizePt <= 7 ? Math.max(sizePt - 1, sizePt * 0.75) : 6 + (sizePt - 7) * 0.65);
+/** The size of sub- and superscripts: a point less at the sizes of print, so that they can be read there; and at the least sizes of screen and slide, which are larger. */
+export function shiftedSize(sizePt: number): number {
+  if (sizePt <= 7) return Math.max(sizePt - 1, sizePt * 0.75);
+  return Math.max(6 + (sizePt - 7) * 0.65, (leastSizesPt.find((least) => sizePt >= least) ?? 7) - 1);
+}
+/** Of texts on a slide and on the screen: the smallest that those presets allow. Scripts of the smallest text are a point less, those of a larger one no smaller. */
+const leastSizesPt = [11, 7.5];
 
 /** How far below the baseline of its text a run stands. */
 export function shiftDown(shift: TextRun["shift"], sizePt: number): number {
