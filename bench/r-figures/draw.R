@@ -43,6 +43,11 @@ read <- function(file) read.csv(file.path(folder, file), check.names = FALSE, co
 jobs <- read("jobs.csv")
 for (row in seq_len(nrow(jobs))) {
   job <- jobs[row, ]
+  # A kind that is not drawn here yet (networks, sets, running scores …) stands alone, and is said.
+  if (is.null(kinds[[job$kind]])) {
+    message("Not drawn in R: ", job$stem, " (", job$kind, ")")
+    next
+  }
   width <- as.numeric(job$width)
   plot <- kinds[[job$kind]](read(paste0(job$stem, ".csv")), read(paste0(job$stem, ".", job$language, ".about.csv")), width)
   file <- file.path(folder, paste(job$stem, job$width, job$language, "r.png", sep = "."))

@@ -24,20 +24,23 @@ it.each(Object.entries(smallest))("no text of the preset %s is smaller than %d p
     }
 });
 
-it.each(figurePresets)("no text of the preset %s is smaller than its least, whatever size a look asks for, and no script smaller than a point less", (preset) => {
-  const { smallestPt, widthsMm } = presetValues[preset];
-  // From the least size upwards, as a look may ask for any.
-  for (let sizePt = smallestPt; sizePt <= 40; sizePt += 0.25) expect(shiftedSize(sizePt), `${sizePt} pt`).toBeGreaterThanOrEqual(smallestPt - 1 - 1e-9);
-  for (const [name, document] of Object.entries(everyDocument()))
-    for (const fontPt of [undefined, 4, 9, 14]) {
-      const view = { xTitle: "−log₁₀(p)", ...(fontPt === undefined ? {} : { fontPt }) };
-      for (const item of layout({ document, view, language: "en", widthMm: widthsMm[0]!, preset }).items)
-        if (item.type === "text") {
-          expect(item.sizePt, `${name}, ${item.role}`).toBeGreaterThanOrEqual(smallestPt);
-          if (item.runs.some(({ shift }) => shift)) expect(shiftedSize(item.sizePt), `${name}, ${item.role}`).toBeGreaterThanOrEqual(smallestPt - 1 - 1e-9);
-        }
-    }
-});
+it.each(figurePresets)(
+  "no text of the preset %s is smaller than its least, whatever size a look asks for, and no script smaller than a point less",
+  (preset) => {
+    const { smallestPt, widthsMm } = presetValues[preset];
+    // From the least size upwards, as a look may ask for any.
+    for (let sizePt = smallestPt; sizePt <= 40; sizePt += 0.25) expect(shiftedSize(sizePt), `${sizePt} pt`).toBeGreaterThanOrEqual(smallestPt - 1 - 1e-9);
+    for (const [name, document] of Object.entries(everyDocument()))
+      for (const fontPt of [undefined, 4, 9, 14]) {
+        const view = { xTitle: "−log₁₀(p)", ...(fontPt === undefined ? {} : { fontPt }) };
+        for (const item of layout({ document, view, language: "en", widthMm: widthsMm[0]!, preset }).items)
+          if (item.type === "text") {
+            expect(item.sizePt, `${name}, ${item.role}`).toBeGreaterThanOrEqual(smallestPt);
+            if (item.runs.some(({ shift }) => shift)) expect(shiftedSize(item.sizePt), `${name}, ${item.role}`).toBeGreaterThanOrEqual(smallestPt - 1 - 1e-9);
+          }
+      }
+  },
+);
 
 it("no line in print is thinner than 0.25 pt or thicker than 1 pt, and Nature's figures are no higher than its page", () => {
   for (const preset of figurePresets.filter((one) => one !== "screen" && one !== "slide"))

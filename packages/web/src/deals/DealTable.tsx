@@ -1,4 +1,5 @@
 import { deleteDeals, exportDeals, listDeals, type Deal, type DealDimension } from "@analyte/contract/deals";
+import type { Currency } from "@analyte/contract/money";
 import { App, Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,8 +17,8 @@ import { clientPath, sourcePath } from "./links.ts";
 import { dealCalls, useDealNames } from "./queries.ts";
 
 interface Props {
-  /** Of this client or source alone. */
-  only?: { client_id?: string; client?: string; source?: string };
+  /** Of this client or source alone, and of these months and this currency where the address names none. */
+  only?: { client_id?: string; client?: string; source?: string; from?: string; until?: string; currency?: Currency };
   /** Whether one may filter by names, too. */
   filters?: readonly DealDimension[];
   empty: string;

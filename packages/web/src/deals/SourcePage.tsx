@@ -63,23 +63,38 @@ export function SourcePage() {
               <h2 id="deal-clients" className="deal-small-head">
                 {t("clientsOfSource")}
               </h2>
-              {data.clients.length === 0 && <p className="quiet">{t("noClientsOfSource")}</p>}
-              <table className="deal-sums">
-                <tbody>
-                  {data.clients.map((row) => (
-                    <tr key={`${row.client_id} ${row.client}`}>
-                      <th scope="row">
-                        <Link to={clientPath(row)}>{row.client}</Link>
-                      </th>
-                      <td>{data.currency === null ? row.amount : moneyText(row.amount, data.currency, language)}</td>
-                      <td>{row.count}</td>
+              {data.clients.length === 0 ? (
+                <p className="quiet">{t("noClientsOfSource")}</p>
+              ) : (
+                <table className="deal-sums">
+                  <thead>
+                    <tr>
+                      <th scope="col">{t("client")}</th>
+                      <th scope="col">{t("amount")}</th>
+                      <th scope="col">{t("count")}</th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
+                  </thead>
+                  <tbody>
+                    {data.clients.map((row) => (
+                      <tr key={`${row.client_id} ${row.client}`}>
+                        <th scope="row">
+                          <Link to={clientPath(row)}>{row.client}</Link>
+                        </th>
+                        <td>{data.currency === null ? row.amount : moneyText(row.amount, data.currency, language)}</td>
+                        <td>{row.count}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
             </section>
           )}
-          <DealTable key={source} only={{ source }} empty={t("noDealsFound")} />
+          {/* Of the months and the currency that the sums above tell, which an address need not name. */}
+          <DealTable
+            key={source}
+            only={{ source, ...(data.currency === null ? {} : { from: data.from, until: data.until, currency: data.currency }) }}
+            empty={t("noDealsFound")}
+          />
         </>
       )}
     </>
