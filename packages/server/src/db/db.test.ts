@@ -34,7 +34,14 @@ describe("migrations", () => {
     await migrate(database, [storageMigrations, accountMigrations]);
     await migrate(database, [storageMigrations, accountMigrations]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
-    expect(rows.map(({ name }) => name)).toEqual(["001-users", "003-blob-uses", "021-account-email", "035-account-staff", "143-many-clients"]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "001-users",
+      "003-blob-uses",
+      "021-account-email",
+      "035-account-staff",
+      "143-many-clients",
+      "170-words-of-clients",
+    ]);
   });
 
   it("leave the database as it was when one fails", async () => {

@@ -15,6 +15,7 @@ import { Examples } from "./Examples.tsx";
 import { partOfDay } from "./greeting.ts";
 import { News } from "./News.tsx";
 import { RecommendedNews } from "./RecommendedNews.tsx";
+import { OwnTable } from "./OwnTable.tsx";
 import { RecentFiles } from "./RecentFiles.tsx";
 import { RecentProjects } from "./RecentProjects.tsx";
 import { RecentTasks } from "./RecentTasks.tsx";
@@ -36,6 +37,7 @@ export function HomePage() {
     <>
       <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} action={<Start mayRun={mayRun} />} />
       {seesProjects && <Offers onReceived={(id) => void navigate(projectPath(id))} />}
+      {mayRun && <OwnTable />}
       <div className="home">
         <div className="home-column">
           {seesTasks && <RecentTasks />}

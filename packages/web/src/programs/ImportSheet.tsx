@@ -1,3 +1,4 @@
+import { tableEndings } from "@analyte/contract/table-endings";
 import { inspectFile } from "@analyte/contract/tools";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
@@ -32,5 +33,5 @@ export function ImportSheet({ open, samples, onClose, onTake }: Props) {
       void message.error((failure as Error).message);
     }
   };
-  return <FilePicker open={open} accept={[".csv", ".tsv", ".txt", ".xlsx", ".xls"]} onClose={onClose} onChoose={(file) => void take(file)} />;
+  return <FilePicker open={open} accept={tableEndings} onClose={onClose} onChoose={(file) => void take(file)} />;
 }

@@ -1,3 +1,4 @@
+import { tableEndings } from "@analyte/contract/table-endings";
 import { exportDilutionTemplate } from "@analyte/contract/file-exports";
 import { deleteAmounts, storeAmounts, type ProjectDetail } from "@analyte/contract/projects/calls";
 import { Alert, App, Button } from "antd";
@@ -87,7 +88,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
           )}
         </div>
       )}
-      <FilePicker open={choosing} accept={[".xlsx", ".xls", ".csv", ".tsv", ".txt"]} onClose={() => setChoosing(false)} onChoose={take} />
+      <FilePicker open={choosing} accept={tableEndings} onClose={() => setChoosing(false)} onChoose={take} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { tableEndings } from "@analyte/contract/table-endings";
 import { limits } from "@analyte/contract/limits";
 import { storeProject, updateProject, type ProjectDetail } from "@analyte/contract/projects/calls";
 import {
@@ -146,5 +147,3 @@ function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterC
     </Dialog>
   );
 }
-
-const tableEndings = [".csv", ".tsv", ".txt", ".xlsx", ".xls"];

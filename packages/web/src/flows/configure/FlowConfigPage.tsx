@@ -1,12 +1,16 @@
+import { fileDetail } from "@analyte/contract/files";
 import { missingFlowIds, namesFlow, readFlowSource } from "@analyte/contract/flows/source";
+import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearchParams } from "react-router";
+import { callQuery } from "#calls/call-query.ts";
 import { useText } from "#language/use-language.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { flowListPath } from "../links.ts";
 import { useFlow, useFlowVersion } from "../queries.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
+import { startOf } from "./draft.ts";
 import { NoConfig } from "./NoConfig.tsx";
 import { configPath } from "./links.ts";
 import "./configure.css";
@@ -22,11 +26,14 @@ export function FlowConfigPage() {
   const source = { ...readFlowSource(Object.fromEntries(query)), flowId: id, versionId };
   const flow = useFlow(id);
   const version = useFlowVersion(versionId);
+  // An address names a file of My Files by its handle; how it is called, the form says.
+  const fileId = /^file:(.+)/.exec(source.uploadFilePath)?.[1] ?? "";
+  const file = useQuery({ ...callQuery(fileDetail, { id: fileId }), enabled: fileId !== "" });
   useTabTitle(flow.data?.name);
   const toList = <Link to={flowListPath}>{t("flows:toList")}</Link>;
   if (!namesFlow(source)) return <NoConfig title={t("configure:title")} failure={new Error(text(missingFlowIds))} action={toList} />;
   const failure = flow.error ?? version.error;
-  if (flow.data === undefined || version.data === undefined) {
+  if (flow.data === undefined || version.data === undefined || file.isLoading) {
     if (failure === null) return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
     return <NoConfig title={t("configure:title")} failure={failure} onRetry={() => void Promise.all([flow.refetch(), version.refetch()])} action={toList} />;
   }
@@ -50,7 +57,14 @@ export function FlowConfigPage() {
               }
             />
           )}
-          <ConfigForm key={`${versionId} ${source.projectId}`} source={source} flow={flow.data} version={version.data} contracted={contracted} />
+          <ConfigForm
+            key={`${versionId} ${source.projectId} ${source.uploadFilePath}`}
+            source={source}
+            {...(file.data === undefined ? {} : { begin: startOf(source, version.data.module_charts, contracted, file.data.name) })}
+            flow={flow.data}
+            version={version.data}
+            contracted={contracted}
+          />
         </>
       )}
     </>

@@ -43,7 +43,7 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const text = useText();
   const language = useLanguage();
   const charts = version.module_charts;
-  const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"}`;
+  const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"} ${source.uploadFilePath}`.trimEnd();
   const [draft, setDraft] = useState(() => {
     const kept = readDraft(form);
     // What the address asks for goes before a draft that was left.

@@ -1,3 +1,4 @@
+import { tableEndings } from "@analyte/contract/table-endings";
 import { exportSampleSummary } from "@analyte/contract/file-exports";
 import { limits } from "@analyte/contract/limits";
 import { readSheetWorkbook, submitSheet, updateSheet, type SheetDetail } from "@analyte/contract/projects/sheet";
@@ -154,7 +155,7 @@ export function SheetEditor({ sheet }: { sheet: SheetDetail }) {
           {t(draft.unsaved ? "sheet_unsaved" : "sheet_allKept")}
         </span>
       </div>
-      <FilePicker open={choosing} accept={[".xlsx", ".xls", ".csv", ".tsv", ".txt"]} onClose={() => setChoosing(false)} onChoose={read} />
+      <FilePicker open={choosing} accept={tableEndings} onClose={() => setChoosing(false)} onChoose={read} />
     </>
   );
 }
