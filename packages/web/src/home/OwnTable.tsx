@@ -10,7 +10,7 @@ import { useUploads } from "../files/use-uploads.ts";
 import { configPath } from "../flows/configure/links.ts";
 import { useFlows } from "../flows/queries.ts";
 import { useText } from "../language/use-language.ts";
-import { DropTarget, type Dropped } from "../picker/DropTarget.tsx";
+import { DropTarget, type Dropped } from "../ui/DropTarget.tsx";
 import { BrowseButton } from "../ui/BrowseButton.tsx";
 import { useHeard, useSaid } from "../ui/said.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -7,7 +7,7 @@ import { isMissing } from "../call-failure.ts";
 import { send } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { defaultAccept, isKept, type ChosenFile } from "./chosen-file.ts";
-import type { Dropped } from "./DropTarget.tsx";
+import type { Dropped } from "../ui/DropTarget.tsx";
 import { LocalUpload } from "./LocalUpload.tsx";
 import { MyFiles } from "./MyFiles.tsx";
 import { useFolderList } from "./use-folder-list.ts";

@@ -6,7 +6,7 @@ import { useText } from "#language/use-language.ts";
 import { fileSize } from "@analyte/contract/file-size";
 import { isAccepted, isKept } from "./chosen-file.ts";
 import { BrowseButton } from "../ui/BrowseButton.tsx";
-import { DropTarget, type Dropped } from "./DropTarget.tsx";
+import { DropTarget, type Dropped } from "../ui/DropTarget.tsx";
 import { UploadFolder, useFolderWords } from "./UploadFolder.tsx";
 import { UploadNews } from "./UploadNews.tsx";
 import type { OneUpload } from "./use-one-upload.ts";

@@ -8,7 +8,7 @@ import { StaleNote } from "../ui/StaleNote.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { BrowseButton } from "../ui/BrowseButton.tsx";
 import type { Wanted } from "./choosable.ts";
-import { DropTarget, type Dropped } from "./DropTarget.tsx";
+import { DropTarget, type Dropped } from "../ui/DropTarget.tsx";
 import { FileRow } from "./FileRow.tsx";
 import { FolderWay } from "./FolderWay.tsx";
 import { UploadNews } from "./UploadNews.tsx";

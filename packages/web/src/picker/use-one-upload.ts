@@ -9,7 +9,7 @@ import { randomKey } from "../ui/random-key.ts";
 import { sayNow, useHeard, type Said } from "../ui/said.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 import { isAccepted } from "./chosen-file.ts";
-import type { Dropped } from "./DropTarget.tsx";
+import type { Dropped } from "../ui/DropTarget.tsx";
 
 /** Which of the two tabs asked for it: from the list a file is chosen only once it stands there. */
 export type UploadTab = "local" | "list";

@@ -7,7 +7,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 import type { ChosenFile } from "#picker/chosen-file.ts";
-import { DropTarget, type Dropped } from "#picker/DropTarget.tsx";
+import { DropTarget, type Dropped } from "#ui/DropTarget.tsx";
 import { FilePicker } from "#picker/FilePicker.tsx";
 import { fileSize } from "@analyte/contract/file-size";
 import { isRole } from "@analyte/contract/slots";
