@@ -55,10 +55,10 @@ function makeUntargeted(folder: string): void {
     { name: "kegg", values: features.map(({ metabolite }) => metabolite?.kegg ?? "") },
     { name: "compound", values: features.map(({ compound }) => compound) },
   ]);
-  // Two halves of one group: whatever differs between them is chance.
+  // Two halves of one group: whatever differs between them is chance. Every second sample: the first half of them and the last would be the batches.
   const controls = samples.filter(({ group }) => group === "Control").map(({ id }) => id);
-  const half = (name: string, from: number) => ({ name, samples: controls.slice(from, from + 5) });
-  writeJson("programs", [{ name: "Null", groups: [half("Control A", 0), half("Control B", 5)], comparisons: [{ case: "Control A", control: "Control B" }] }]);
+  const half = (name: string, from: number) => ({ name, samples: controls.filter((_, at) => at % 2 === from) });
+  writeJson("programs", [{ name: "Null", groups: [half("Control A", 0), half("Control B", 1)], comparisons: [{ case: "Control A", control: "Control B" }] }]);
   const of = (planted: (typeof features)[number]["planted"]) => features.filter((feature) => feature.planted === planted).map(({ id }) => id);
   writeJson("truth", {
     up: of("up"),
