@@ -52,6 +52,7 @@ const onceIsEnough = {
   ],
   "what the real tools make of tables, and how that is named and drawn": [
     "files/preview",
+    "flows/planted",
     "libraries/enrichment",
     "libraries/textbook",
     "programs/delivered",
