@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { root } from "./setup.mjs";
 
 const features =
-  "db storage backup vitals auth account mail files messages notices site support clients news goods deals operator jobs tasks flows live servers projects programs libraries".split(
+  "db storage backup vitals auth account mail files messages notices site support clients news goods deals operator jobs tasks flows live servers projects programs libraries links reports".split(
     " ",
   );
 
@@ -24,6 +24,11 @@ const onceIsEnough = {
     "jobs/laps",
     "mail/mailer",
     "projects/judge",
+    "reports/clean-text",
+    "reports/methods",
+    "reports/rich-text",
+    "reports/table-rows",
+    "reports/why-left",
     "site/we-chat",
     "tasks/called-result",
     "tasks/drawn-files",
