@@ -78,7 +78,12 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "C-2" })).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: "C-1" })).toHaveCount(0);
+      // The deals at its foot are asked for by the months that the sums are of.
+      const ofItsMonths = page.waitForRequest(
+        (asked) => /deal\/list\?/.test(asked.url()) && /source=Web/.test(asked.url()) && /from=\d{4}-\d\d/.test(asked.url()),
+      );
       await page.getByRole("link", { name: "Web" }).first().click();
+      await ofItsMonths;
       await expect(page.getByRole("heading", { level: 1, name: words.sourceDetail })).toBeVisible();
       await expect(page.getByText(words.clientsOfSource)).toBeVisible();
 

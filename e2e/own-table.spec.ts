@@ -56,3 +56,16 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
     });
   });
 }
+
+test("who may run nothing is not asked for a table", async ({ page }) => {
+  await page.route("**/user/navigation_tree*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { content: { data: { path: string }[] } };
+    body.content.data = body.content.data.filter(({ path }) => !/^\/(tools|project)/.test(path));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await enter(page, portal.url);
+  await turnTo(page, "/home");
+  await expect(page.locator(".home")).toBeVisible();
+  await expect(page.locator(".own-table")).toHaveCount(0);
+});

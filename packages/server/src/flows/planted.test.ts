@@ -12,10 +12,12 @@ const { data } = people;
 type Truth = Record<"up" | "down" | "noise" | "blank", string[]> & { log2_dilution: Record<string, number> };
 const truth = JSON.parse(readFileSync(join(studiesFolder, "untargeted", "truth.json"), "utf8")) as Truth;
 
-/** Plain cells by column; the columns that are asked here hold no comma. */
+/** The cells of some columns, row by row. */
 function column(csv: string, ...names: string[]): string[][] {
   const [header = "", ...lines] = csv.trim().split("\n");
   const places = names.map((name) => header.split(",").indexOf(name));
+  // Cells of a column that is gone would all be read as nothing.
+  expect(header.split(",")).toEqual(expect.arrayContaining(names));
   return lines.map((line) => {
     const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell);
     return places.map((place) => cells[place] ?? "");

@@ -1,4 +1,5 @@
 import { dealLimits, importDeals, type DealFinding } from "@analyte/contract/deals";
+import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, Button, Tag } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,8 +10,6 @@ import { FilePicker } from "../picker/FilePicker.tsx";
 import { send, type Reply } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { dealCalls } from "./queries.ts";
-
-const accepted = [".csv", ".xls", ".xlsx", ".txt", ".tsv"];
 
 /** A sheet is read, what it would change and what is wrong in it is shown, and only then it is taken in. */
 export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
@@ -62,7 +61,7 @@ export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {told !== null && told.findings.length > 0 && <Findings findings={told.findings} cut={told.errors + told.warnings > told.findings.length} />}
-      <FilePicker open={picking} accept={accepted} onClose={() => setPicking(false)} onChoose={look} />
+      <FilePicker open={picking} accept={tableEndings} onClose={() => setPicking(false)} onChoose={look} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { inspectFile } from "@analyte/contract/tools";
 import { tableEndings } from "@analyte/contract/table-endings";
+import { inspectFile } from "@analyte/contract/tools";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Progress } from "antd";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callQuery } from "../calls/call-query.ts";
@@ -13,7 +13,6 @@ import { useText } from "../language/use-language.ts";
 import { DropTarget, type Dropped } from "../ui/DropTarget.tsx";
 import { BrowseButton } from "../ui/BrowseButton.tsx";
 import { useHeard, useSaid } from "../ui/said.ts";
-import { useQuery } from "@tanstack/react-query";
 import "./own-table.css";
 
 const group = "home";
@@ -89,10 +88,6 @@ function Arrived({ upload, path }: { upload: Upload; path: string }) {
   const text = useText();
   const flows = useFlows();
   const { data, error, refetch } = useQuery({ ...callQuery(inspectFile, { store_path: path, role: "matrix" }), staleTime: 600_000 });
-  const [closed, setClosed] = useState(false);
-  useEffect(() => {
-    if (closed) removeUpload(upload.key);
-  }, [closed, upload.key]);
   const errors = data?.problems.filter(({ severity }) => severity === "error") ?? [];
   return (
     <div className="own-table-arrived" role="status">
@@ -113,7 +108,7 @@ function Arrived({ upload, path }: { upload: Upload; path: string }) {
           </Link>
         ))}
         <Link to="/tools/tool-list">{t("home:chooseTool")}</Link>
-        <Button size="small" type="text" onClick={() => setClosed(true)}>
+        <Button size="small" type="text" onClick={() => removeUpload(upload.key)}>
           {t("ui:close")}
         </Button>
       </div>

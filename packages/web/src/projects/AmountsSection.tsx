@@ -1,6 +1,6 @@
-import { tableEndings } from "@analyte/contract/table-endings";
 import { exportDilutionTemplate } from "@analyte/contract/file-exports";
 import { deleteAmounts, storeAmounts, type ProjectDetail } from "@analyte/contract/projects/calls";
+import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, App, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import { tableEndings } from "@analyte/contract/table-endings";
 import { limits } from "@analyte/contract/limits";
 import { storeProject, updateProject, type ProjectDetail } from "@analyte/contract/projects/calls";
 import {
@@ -14,6 +13,7 @@ import {
   type ProjectKind,
   type ProjectTable,
 } from "@analyte/contract/projects/project";
+import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, App, Button, Input, Select } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

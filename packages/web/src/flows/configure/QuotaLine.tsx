@@ -13,7 +13,8 @@ export function QuotaLine({ seconds }: { seconds: number }) {
   const hours = (one: number) => shortNumber(Number((one / 3_600).toPrecision(3)), true);
   return (
     <p className={left < seconds ? "small config-unavailable" : "quiet small"}>
-      {t("quota", { cost: hours(seconds), left: hours(left), all: hours(data.seconds) })}
+      {/* A run of some seconds is no number of hours that is read at a glance. */}
+      {t(seconds < 36 ? "quotaLittle" : "quota", { cost: hours(seconds), left: hours(left), all: hours(data.seconds) })}
     </p>
   );
 }

@@ -68,6 +68,7 @@ export const configure = {
   run: "Run",
   name: "Name of the run",
   samplesFact: "Samples",
+  quotaLittle: "Less than 0.01 of {{left}} processor hours that are left of {{all}} within 24 hours.",
   quota: "About {{cost}} of {{left}} processor hours that are left of {{all}} within 24 hours.",
   problems_one: "{{count}} thing to do first",
   problems_other: "{{count}} things to do first",

@@ -70,6 +70,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   run: "运行",
   name: "本次运行的名称",
   samplesFact: "样本",
+  quotaLittle: "不到 0.01 处理器小时；24 小时内的 {{all}} 小时中尚余 {{left}} 小时。",
   quota: "约需 {{cost}} 处理器小时；24 小时内的 {{all}} 小时还剩 {{left}}。",
   problems_one: "还有 {{count}} 项待完成",
   problems_other: "还有 {{count}} 项待完成",

@@ -1,8 +1,8 @@
-import { tableEndings } from "@analyte/contract/table-endings";
 import { exportSampleSummary } from "@analyte/contract/file-exports";
 import { limits } from "@analyte/contract/limits";
 import { readSheetWorkbook, submitSheet, updateSheet, type SheetDetail } from "@analyte/contract/projects/sheet";
 import { emptyRow, placed, sheetFaults, sheetLimits, sheetTitles, tidyContent } from "@analyte/contract/projects/sheet-rows";
+import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, App, Button, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
