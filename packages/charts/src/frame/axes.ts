@@ -88,8 +88,7 @@ function planWithin(style: FigureStyle, room: Box, margins: Margins, plan: AxesP
 }
 
 function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Box, room: Box): AxisLayout {
-  const size = style.text.axisTitle;
-  const title = plan.title === "" ? [] : titleLines(plan.title, axis === "x" ? room.width : box.height, axis === "x" ? room.width : room.height, size);
+  const title = plan.title === "" ? [] : titleLines(style, plan.title, axis === "x" ? room.width : box.height, axis === "x" ? room.width : room.height);
   if ("names" in plan) {
     const names = axis === "x" ? bottomNames(style, plan.names, box, room, plan.turned) : leftNames(style, plan.names, box, room);
     return { title, low: 0, high: Math.max(1, plan.names.length), ticks: [], names };
@@ -100,23 +99,28 @@ function axisLayout(style: FigureStyle, plan: AxisPlan, axis: "x" | "y", box: Bo
 }
 
 /** Beside the plot alone; a title that would take many lines there has the room's length. */
-function titleLines(title: string, besidePlot: number, besideRoom: number, sizePt: number): string[] {
+function titleLines(style: FigureStyle, title: string, besidePlot: number, besideRoom: number): string[] {
+  const sizePt = style.text.axisTitle;
   const lines = balanced(title, besidePlot, sizePt);
   if (lines.length <= mostBesidePlot) return lines;
   const longer = balanced(title, besideRoom, sizePt);
   // The titles of two axes that both go on past the plot would meet in its corner.
-  return longer.length <= mostBesidePlot ? longer : cutTitle(lines, besidePlot, sizePt);
+  return longer.length <= mostBesidePlot ? longer : cutTitle(style, lines, besidePlot);
 }
 const mostBesidePlot = 2;
 
 /** More lines would take the plot's room, or run into what stands at the next axis: the caption says the whole. */
-export function cutTitle(lines: readonly string[], width: number, sizePt: number): string[] {
-  if (lines.length <= mostTitleLines) return [...lines];
-  let last = lines[mostTitleLines - 1]!;
-  while (last !== "" && textWidth(`${last}…`, sizePt) > width) last = last.slice(0, -1);
-  return [...lines.slice(0, mostTitleLines - 1), `${last.trimEnd()}…`];
+export function cutTitle(style: FigureStyle, lines: readonly string[], width: number): string[] {
+  const most = mostTitleLines(style);
+  if (lines.length <= most) return [...lines];
+  let last = lines[most - 1]!;
+  while (last !== "" && textWidth(`${last}…`, style.text.axisTitle) > width) last = last.slice(0, -1);
+  return [...lines.slice(0, most - 1), `${last.trimEnd()}…`];
 }
-const mostTitleLines = 3;
+/** Where the signs are large beside the sheet, as on slides, fewer lines leave the plot as much. */
+const mostTitleLines = (style: FigureStyle): number =>
+  Math.max(1, Math.min(3, Math.floor((style.preset.highestMm * mostTitleShare) / lineHeight(style.text.axisTitle))));
+const mostTitleShare = 0.06;
 
 /** As few lines as fit, of about one length: no last line of one sign, and no word broken for that. */
 export function balanced(text: string, width: number, sizePt: number, weight: Weight = 400): string[] {

@@ -97,7 +97,7 @@ export interface SharedTitles {
 export function sharedTitles(style: FigureStyle, count: number, { x, y }: AxesPlan, { width, height }: Pick<Box, "width" | "height">): SharedTitles | null {
   if (count < 2) return null;
   const size = style.text.axisTitle;
-  const lines = (text: string, room: number) => (text === "" ? [] : cutTitle(balanced(text, room, size), room, size));
+  const lines = (text: string, room: number) => (text === "" ? [] : cutTitle(style, balanced(text, room, size), room));
   const taken = (of: string[]) => (of.length === 0 ? 0 : of.length * lineHeight(size) + titleGap(style));
   const beside = lines(y.title, height);
   const under = lines(x.title, width - taken(beside));

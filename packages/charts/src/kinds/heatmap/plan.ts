@@ -30,15 +30,14 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
   const wholeMm = room.height + footMm;
   const gapMm = millimetres(size) * 0.4;
   const rowTreeMm = rows.tree ? Math.min(12, room.width * 0.1) : 0;
-  const titleLines = (title: string | undefined, lengthMm: number) =>
-    title ? cutTitle(balanced(title, lengthMm, style.text.axisTitle), lengthMm, style.text.axisTitle) : [];
+  const titleLines = (title: string | undefined, lengthMm: number) => (title ? cutTitle(style, balanced(title, lengthMm, style.text.axisTitle), lengthMm) : []);
   const titles = { x: titleLines(view.xTitle, room.width), y: titleLines(view.yTitle, wholeMm * besideMap) };
   const titled = ({ length }: readonly string[]) => (length > 0 ? length * lineHeight(style.text.axisTitle) + gapMm : 0);
   const left = rowTreeMm + rows.annotations.length * barMm + gapMm + titled(titles.y);
   const barsMm = columns.annotations.length * barMm + gapMm;
   // Where height is scarce the tree is lower: what it says is which columns are joined first.
   const leastMm = Math.max(wholeMm * leastMap, (askedHeight(style) ?? 0) * leastMapOfFigure);
-  const spareMm = room.height - leastMm - barsMm - gapMm * 3;
+  const spareMm = room.height - leastMm - barsMm - titled(titles.x) - gapMm * 3;
   const columnTreeMm = columns.tree ? Math.max(Math.min(lowestTreeMm, room.width * 0.09), Math.min(9, room.width * 0.09, spareMm)) : 0;
   const top = columnTreeMm + barsMm;
   const columnTitleMm = widest(
@@ -50,7 +49,7 @@ export function mapPlan(document: HeatmapDocument, style: FigureStyle, room: Box
     size,
   );
   const columnTitles = columnTitleMm <= room.width * 0.3;
-  const leavesMap = (underMm: number) => room.height - top - underMm - gapMm * 3 >= leastMm;
+  const leavesMap = (underMm: number) => room.height - top - underMm - titled(titles.x) - gapMm * 3 >= leastMm;
   const rowTitles = rowTitleMm <= 14 && leavesMap(rowTitleMm);
 
   const planned = (names: RowNames | null): MapPlan => {

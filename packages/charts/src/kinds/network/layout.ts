@@ -52,7 +52,7 @@ export const networkLayout: KindLayout<NetworkDocument> = {
 
 /** It has no axes: what somebody writes stands below it. */
 const titleLines = (style: FigureStyle, widthMm: number): string[] =>
-  style.view.xTitle ? cutTitle(balanced(style.view.xTitle, widthMm, style.text.axisTitle), widthMm, style.text.axisTitle) : [];
+  style.view.xTitle ? cutTitle(style, balanced(style.view.xTitle, widthMm, style.text.axisTitle), widthMm) : [];
 function titleHeight(style: FigureStyle, widthMm: number): number {
   const lines = titleLines(style, widthMm).length;
   return lines === 0 ? 0 : lines * lineHeight(style.text.axisTitle) + millimetres(style.text.axisTitle) * 0.5;

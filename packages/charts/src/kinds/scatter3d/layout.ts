@@ -1,6 +1,7 @@
 /** Points in space: an axes box in parallel projection, nearer points a little larger and over those behind. */
 import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
 import { noteAxes } from "#frame/axis-strips.ts";
+import { noteCutTitle } from "#frame/axis-titles.ts";
 import { groupOf, pointSize } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
 import { pointLook } from "#frame/point-look.ts";
@@ -46,7 +47,10 @@ export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
 
 function drawEdges(sheet: Sheet, { edges, titles }: Space): void {
   const { style } = sheet;
-  for (const { text, ...look } of titles) addText(sheet, "axis-title", text, look);
+  for (const { text, whole, ...look } of titles) {
+    addText(sheet, "axis-title", text, look);
+    if (whole) noteCutTitle(sheet, whole, [text]);
+  }
   for (const { ticks, texts } of edges) {
     for (const { x1, y1, x2, y2 } of ticks) addLine(sheet, "tick", x1, y1, x2, y2, { colour: style.axis, widthPt: style.lines.axis });
     for (const { role, runs, ...look } of texts) addText(sheet, role, runs, { ...look, anchor: "middle" });

@@ -1,4 +1,5 @@
 /** Titles of axes that are longer than their edges: a letter stands at the edge, and what it means under the cube. */
+import { cutTitle } from "#frame/axes.ts";
 import { millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import { joinsOf } from "#scene/line-joins.ts";
 import { ascent, lineHeight, textWidth, wrapText } from "#scene/measure.ts";
@@ -13,6 +14,8 @@ export interface TitleLine {
   y: number;
   widthMm: number;
   after?: NonNullable<TextItem["after"]>;
+  /** The whole title, of the last line of one that may have been cut. */
+  whole?: string;
 }
 
 export const axisLetter = (axis: AxisIndex): string => "xyz"[axis]!;
@@ -22,13 +25,18 @@ export const titleGapMm = (style: FigureStyle): number => millimetres(style.text
 export function listedTitles(style: FigureStyle, titles: readonly [string, string, string], widthMm: number): TitleLine[] {
   const sizePt = style.text.axisTitle;
   const gap = millimetres(sizePt) * 1.3;
-  const rows: Pick<TitleLine, "text" | "widthMm" | "after">[][] = [];
+  const rows: Pick<TitleLine, "text" | "widthMm" | "after" | "whole">[][] = [];
   for (const axis of axes) {
     if (titles[axis] === "") continue;
     const words = `${axisLetter(axis)}${style.language === "zh" ? "：" : ": "}${titles[axis]}`;
-    const texts = wrapText(words, widthMm, sizePt);
+    const texts = cutTitle(style, wrapText(words, widthMm, sizePt), widthMm);
     const joins = joinsOf(texts);
-    const lines = texts.map((text, index) => ({ text, widthMm: textWidth(text, sizePt), ...(index > 0 ? { after: joins[index]! } : {}) }));
+    const lines = texts.map((text, index) => ({
+      text,
+      widthMm: textWidth(text, sizePt),
+      ...(index > 0 ? { after: joins[index]! } : {}),
+      ...(index === texts.length - 1 ? { whole: words } : {}),
+    }));
     const last = rows.at(-1);
     const taken = last?.reduce((sum, line) => sum + line.widthMm + gap, 0) ?? 0;
     if (last && lines.length === 1 && taken + lines[0]!.widthMm <= widthMm) last.push(lines[0]!);

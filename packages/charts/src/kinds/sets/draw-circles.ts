@@ -40,7 +40,7 @@ function namesOf(document: SetsDocument, style: FigureStyle, widthMm: number): N
   return {
     above: above.map((one) => nameOf(one, above.length)),
     below: below.map((one) => nameOf(one, below.length)),
-    title: cutTitle(balanced(style.view.xTitle ?? textIn(style, document.value.title), widthMm, sizeOf(style)), widthMm, sizeOf(style)),
+    title: cutTitle(style, balanced(style.view.xTitle ?? textIn(style, document.value.title), widthMm, sizeOf(style)), widthMm),
   };
 }
 
