@@ -9,6 +9,8 @@ export function aboutFigure(document: ChartDocument, language: Language): string
     const kind = document.kind === "bars" ? (document.series[at]?.kind ?? "bar") : "";
     return ["group", document.groupLabels?.[at]?.en ?? name, document.groupLabels?.[at]?.[language] ?? name, document.colours?.[at] ?? "", kind];
   });
+  // Bars of one series that is no group's.
+  if (document.kind === "bars" && groups.length === 0) groups.push(["group", "", "", "#808080", "bar"]);
   return [["what", "name", "value", "more", "kind"] as const, ...groups, ...ofKind(document, language)].map(written).join("\n");
 }
 

@@ -8,6 +8,8 @@ export interface BarsDocument extends ChartBase {
   item: ItemKind;
   ids: string[];
   labels: string[];
+  /** As `labels`, where these are words of the reader's language and no names of the data: drawn and said in their place. */
+  labelTexts?: Text[];
   /** Bars lie down: for long names. */
   horizontal: boolean;
   category: Axis;

@@ -4,6 +4,7 @@ import { frameOfPlace, inBox, numbersAt } from "#pointing/axis-places.ts";
 import { axisName, groupName, idLine, named, words } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
 import { isGiven } from "#points.ts";
+import { barNames } from "./names.ts";
 
 const itemOf = ({ item, ids, labels }: BarsDocument, index: number) => named(item, ids[index], labels[index]);
 
@@ -24,7 +25,9 @@ export const barsItems: Pointing<BarsDocument> = {
     const [across, down] = numbersAt(plot, x, y);
     const index = Math.floor(shown.document.horizontal ? down : across);
     const item = itemOf(shown.document, index);
-    return item && { items: [item], heading: item.label, lines: [...idLine(item), ...valuesAt(shown, index)] };
+    return (
+      item && { items: [item], heading: barNames(shown.document, shown.language)[index] || item.label, lines: [...idLine(item), ...valuesAt(shown, index)] }
+    );
   },
   itemOf,
   placesOf: ({ document, scene }, isWanted) => {

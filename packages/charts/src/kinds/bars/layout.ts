@@ -11,6 +11,7 @@ import { extentOf, padded, ticksWithin, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
 import type { KindLayout } from "../kind.ts";
+import { barNames } from "./names.ts";
 import { drawBarSeries, drawLineSeries } from "./series.ts";
 import { drawBarValues, hasValues } from "./values.ts";
 
@@ -59,7 +60,7 @@ const standApart = ({ ids }: BarsDocument, own: readonly ShownSeries[]): boolean
 
 /** Of a lying bar, one for all: names in as many lines as they take, or bars side by side. */
 function rowHeight(document: BarsDocument, style: FigureStyle, widthMm: number): number {
-  const lines = linesOfNames(style, document.labels, widthMm);
+  const lines = linesOfNames(style, barNames(document, style.language), widthMm);
   const own = inOrder(document, style).filter(({ series, group }) => series.kind === "bar" && !group.hidden);
   const bar = millimetres(style.text.tick) * 0.75;
   // Lines of one name stand closer than those of two.
@@ -74,7 +75,7 @@ function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
   const [low, high] = extentOf([...values, ...document.thresholds.map((line) => line.value), 0, ...(spec.extent?.x ?? [])]);
   const margin = hasValues(document, style) ? withValues : usual;
   const value = { title: view.yTitle ?? textIn(style, document.value.title), scale: (count: number) => barScale(low, high, margin, count) };
-  const category = { title: view.xTitle ?? textIn(style, document.category.title), names: document.labels };
+  const category = { title: view.xTitle ?? textIn(style, document.category.title), names: barNames(document, style.language) };
   const texts = document.thresholds.map((line) => ({
     axis: document.horizontal ? ("x" as const) : ("y" as const),
     value: line.value,

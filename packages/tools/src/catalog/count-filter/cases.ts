@@ -55,7 +55,7 @@ export const cases: ToolCases = {
       const low = total.map((sum) => sum < Number(run.params["least_total"]));
       const count = (of: (at: number) => boolean): number => few.filter((_, at) => of(at)).length;
       expect(ids).toEqual(["kept", "few samples", "low total", "both"]);
-      expect(series.map(({ values }, at) => values[at])).toEqual([
+      expect(series[0]!.values).toEqual([
         count((at) => !few[at] && !low[at]),
         count((at) => few[at]! && !low[at]),
         count((at) => !few[at] && low[at]!),

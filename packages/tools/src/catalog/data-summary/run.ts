@@ -8,7 +8,6 @@ import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { captioned } from "#parts/grouping.ts";
-import { namedBars } from "#parts/named-bars.ts";
 import { rReadMatrix } from "#parts/r-source.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { manifest } from "./manifest.ts";
@@ -112,19 +111,21 @@ function classesChart({ classes, features }: Study): BarsDocument {
       ? { en: ` The ${shown.length} largest of ${classes.length} classes.`, zh: `显示 ${classes.length} 个类别中最大的 ${shown.length} 个。` }
       : { en: "", zh: "" };
   return {
-    ...namedBars({
-      title: { en: "Features by class", zh: "各类别的特征" },
-      caption: { en: `${with_} of ${features} features have a class.${part.en}`, zh: `${features} 个特征中 ${with_} 个有类别。${part.zh}` },
-      value: { en: "Features", zh: "特征数" },
-      bars: [],
-    }),
+    version: 1,
+    kind: "bars",
+    title: { en: "Features by class", zh: "各类别的特征" },
+    caption: { en: `${with_} of ${features} features have a class.${part.en}`, zh: `${features} 个特征中 ${with_} 个有类别。${part.zh}` },
     groups: ["Features"],
     groupLabels: [{ en: "Features", zh: "特征" }],
     follows: [null],
     colours: [classColours[0]],
+    item: "other",
     ids: shown.map(({ name }) => name),
     labels: shown.map(({ name }) => name),
+    horizontal: true,
     category: { title: { en: "Class", zh: "类别" } },
+    value: { title: { en: "Features", zh: "特征数" } },
+    thresholds: [],
     series: [{ group: 0, kind: "bar", values: shown.map((one) => one.features) }],
   };
 }

@@ -141,14 +141,15 @@ export const cases: ToolCases = {
   },
   shows: {
     limits(run) {
-      const { ids, labels, series, groups } = run.chart("limits", "bars");
+      const { ids, labelTexts, series } = run.chart("limits", "bars");
       const limits = failing(run);
       expect(ids).toEqual(["kept", ...limits.keys()]);
       const counts = [kept(run).length, ...[...limits.values()].map(({ length }) => length)];
-      expect(labels).toEqual(counts.map(String));
-      for (const [at, { group, values }] of series.entries()) {
-        expect(values).toEqual(counts.map((count, place) => (place === at ? count : null)));
-        expect(groups[group]).toBe(at === 0 ? "Kept" : `Fails: ${shownAs[ids[at]!]}`);
+      expect(series.map(({ values }) => values)).toEqual([counts]);
+      // Each says its number in both languages.
+      for (const [at, { en, zh }] of labelTexts!.entries()) {
+        expect(en).toBe(`${at === 0 ? "Kept" : `Fails: ${shownAs[ids[at]!]}`} (${counts[at]})`);
+        expect(zh).toMatch(new RegExp(`（${counts[at]}）$`));
       }
       // A feature is kept when it fails none, and the table says what it fails.
       const why = run.words("features", "feature").map((_, at) => [...limits].flatMap(([limit, failed]) => (failed.includes(at) ? [limit] : [])));

@@ -94,7 +94,9 @@ export const cases: ToolCases = {
   },
   shows: {
     profiles(run) {
-      const { panels, groups } = run.chart("profiles", "lines");
+      const { panels, groups, places: under } = run.chart("profiles", "lines");
+      if (isGrouped(run)) expect(under!.map((name) => name.replace(/^\w+ (?=[\d.]+$)/, ""))).toEqual(places(run));
+      else expect(under).toBeUndefined();
       const [ids, cluster, own] = [run.words("clusters", "feature"), run.numbers("clusters", "cluster"), run.numbers("clusters", "membership")];
       const profiles = profilesOf(run);
       expect(panels).toHaveLength(k(run));

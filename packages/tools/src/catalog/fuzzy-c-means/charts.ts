@@ -3,6 +3,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { classColours } from "@analyte/contract/group-colours";
+import { groupInWords } from "@analyte/contract/group-wording";
 import { thinned } from "#parts/colour-groups.ts";
 import { captioned } from "#parts/grouping.ts";
 import { coreOf, membershipOf, type Study } from "./study.ts";
@@ -21,17 +22,20 @@ export function chartsOf(study: Study): { name: string; document: ChartDocument 
 function profilesChart(study: Study): LinesDocument {
   const { params, groups, profiles, places, result, ids, names, sizes } = study;
   const shown = thinned([...places.keys()], mostPlaces);
-  const x = shown.map((at) => at + 1);
   const caption = captionOf(study);
   const isGrouped = groups.names.length > 0;
   const thin = sizes.some((size) => size > mostMembers)
     ? { en: ` At most ${mostMembers} features a cluster are drawn, evenly by their membership.`, zh: `每簇最多绘制 ${mostMembers} 个特征，按隶属度均匀抽取。` }
     : { en: "", zh: "" };
+  // Groups stand under the lines by name; samples are counted, as many as they may be.
+  const x = shown.map((at) => (isGrouped ? at : at + 1));
+  const { caption: said, wording } = captioned(groups, (listed) => ({ en: `${caption.en}${thin.en}${listed.en}`, zh: `${caption.zh}${thin.zh}${listed.zh}` }));
   return {
     version: 1,
     kind: "lines",
     title: { en: "Trends", zh: "趋势图" },
-    ...captioned(groups, (listed) => ({ en: `${caption.en}${thin.en}${listed.en}`, zh: `${caption.zh}${thin.zh}${listed.zh}` })),
+    caption: said,
+    ...(wording && { wording: { ...wording, places: groups.names.map((_, at) => `{${at}}`) } }),
     groups: ["Other members", "Core", "Centre"],
     groupLabels: [
       { en: "Other members", zh: "其他成员" },
@@ -40,7 +44,10 @@ function profilesChart(study: Study): LinesDocument {
     ],
     follows: [null, null, null],
     colours: ["#bdbdbd", classColours[0], classColours[4]],
-    x: { title: isGrouped ? { en: "Group, in order", zh: "组（按顺序）" } : { en: "Sample, as in the table", zh: "样本（按表中顺序）" } },
+    x: {
+      title: isGrouped ? { en: groups.sheetColumn ?? "Group", zh: groups.sheetColumn ?? "组" } : { en: "Sample, as in the table", zh: "样本（按表中顺序）" },
+    },
+    ...(isGrouped && { places: groups.names.map((name) => groupInWords(name, groups.column)) }),
     y: { title: { en: "Standardised value", zh: "标准化数值" } },
     sameAxes: true,
     panels: Array.from({ length: params.k }, (_, at) => {
