@@ -42,7 +42,11 @@ draw_boxes <- function(values, about, width) {
 }
 
 draw_lines <- function(values, about, width) {
-  lines <- data.frame(panel = factor(values$panel, levels = unique(values$panel)), id = values$id, group = in_groups(values$group, about), x = as.numeric(values[[5]]), y = suppressWarnings(as.numeric(values[[6]])))
+  # Marked places follow the lines, told apart by a first column; where x counts places it has their names.
+  if (names(values)[1] != "panel") values <- values[values[[1]] == "curve", -1]
+  places <- suppressWarnings(any(is.na(as.numeric(values[[5]]))))
+  if (places) values[[5]] <- factor(values[[5]], levels = unique(values[[5]]))
+  lines <- data.frame(panel = factor(values$panel, levels = unique(values$panel)), id = values$id, group = in_groups(values$group, about), x = if (places) values[[5]] else as.numeric(values[[5]]), y = suppressWarnings(as.numeric(values[[6]])))
   levels(lines$panel) <- of(about, "panel")$value
   ggplot(lines, aes(x, y, group = id, colour = group)) + geom_line(linewidth = 0.25, alpha = 0.7) + facet_wrap(~panel, ncol = if (width < 120) 1 else 2) +
     scale_colour_manual(values = colours_of(about)) + scale_y_continuous(expand = expansion(c(0, 0.05))) + labs(x = title_of(about, "x"), y = title_of(about, "y")) + classic()

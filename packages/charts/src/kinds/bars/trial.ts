@@ -5,7 +5,11 @@ import { barNames } from "./names.ts";
 import { barsDifferences } from "./differences.ts";
 
 const calledAs = ({ labels }: BarsDocument, nameOf: (index: number) => string): string[] => labels.map((_, index) => nameOf(index));
-const withoutTexts = ({ labelTexts: _, ...document }: BarsDocument): BarsDocument => document;
+function withoutTexts(document: BarsDocument): BarsDocument {
+  const bare = { ...document };
+  delete bare.labelTexts;
+  return bare;
+}
 
 export const bars: FigureTrial<BarsDocument> = {
   differences: (scene, document) => [

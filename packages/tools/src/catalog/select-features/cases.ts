@@ -16,6 +16,14 @@ const withoutVip = (given: GivenInput): GivenInput => ({ ...given, others: { ...
 const cells = (given: GivenInput, slot: "tests" | "vip", column: string, cell: (at: number, own: string) => string): GivenInput =>
   withTable(given, slot, (columns) => columns.map((one) => (one.name === column ? { ...one, values: one.values.map((own, at) => cell(at, own)) } : one)));
 
+/** As the tests of two groups say it; where they contradict the fold change, most features decide. */
+const withSides = (given: GivenInput): GivenInput =>
+  withTable(given, "tests", (columns) => {
+    const fc = columns.find(({ name }) => name === "log2_fc")!.values.map(Number);
+    return [...columns, { name: "higher_in", values: fc.map((value, at) => (at % 10 === 3 ? "" : value > 0 === (at % 10 !== 4) ? "High" : "Low")) }];
+  });
+const saysSides = (run: Ran): boolean => run.input.others!.tables["tests"]!.columns.some(({ name }) => name === "higher_in");
+
 /** The features that the rule of the run selects, counted again. */
 function chosen(run: Ran): number[] {
   const { rule } = run.params;
@@ -61,6 +69,7 @@ export const cases: ToolCases = {
     },
   ],
   runs: [
+    { name: "groups named by the tests", params: {}, input: withSides },
     { name: "as providers do", params: { rule: "provider" } },
     { name: "as providers do, without VIP", params: { rule: "provider", raw_p: 0.01 }, input: withoutVip },
     {
@@ -98,7 +107,9 @@ export const cases: ToolCases = {
     return [
       ...["volcano", "counts"].flatMap((name) => [
         { in: `caption of ${name}` as const, en: `${selected.length} of ${tested} features tested`, zh: `${tested} 个已检验特征中入选 ${selected.length} 个` },
-        { in: `caption of ${name}` as const, en: `${up} up and ${down} down`, zh: `上调 ${up} 个，下调 ${down} 个` },
+        saysSides(run)
+          ? { in: `caption of ${name}` as const, en: `${up} higher in High and ${down} higher in Low`, zh: `在 High 中较高 ${up} 个，在 Low 中较高 ${down} 个` }
+          : { in: `caption of ${name}` as const, en: `${up} up and ${down} down`, zh: `上调 ${up} 个，下调 ${down} 个` },
       ]),
       { in: "methods", en: `Of ${tested} features tested the ${selected.length} with`, zh: `筛选出 ${selected.length} 个` },
       ...(untested > 0 ? [{ in: "notes" as const, en: `${untested} features have no p`, zh: `${untested} 个特征没有 p 值` }] : []),
@@ -109,7 +120,8 @@ export const cases: ToolCases = {
   },
   shows: {
     volcano(run) {
-      const { points } = run.chart("volcano", "scatter");
+      const { points, x } = run.chart("volcano", "scatter");
+      expect(x.title.en).toBe(saysSides(run) ? "log2 fold change (higher in High →)" : "log2 fold change");
       const ids = run.words("selected", "feature");
       const at = points.ids.map((id) => ids.indexOf(id));
       expect(points.x).toEqual(at.map((row) => numbers(run, "log2_fc")[row]));
@@ -119,7 +131,9 @@ export const cases: ToolCases = {
       expect(run.flags("selected", "selected")).toEqual(ids.map((_, row) => selected.has(row)));
     },
     counts(run) {
-      const { ids, series } = run.chart("counts", "bars");
+      const { ids, series, groups, follows } = run.chart("counts", "bars");
+      expect(groups).toEqual(saysSides(run) ? ["Higher in High", "Higher in Low"] : ["Up", "Down"]);
+      expect(follows).toEqual(saysSides(run) ? ["High", "Low"] : [null, null]);
       expect(ids).toEqual(run.words("counts", "rule"));
       expect(series.map(({ values }) => values)).toEqual([[...run.numbers("counts", "up")], [...run.numbers("counts", "down")]]);
       const own = run.words("counts", "rule").indexOf(String(run.params["rule"]));

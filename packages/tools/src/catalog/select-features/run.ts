@@ -2,7 +2,9 @@
 import { classColours } from "@analyte/contract/group-colours";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { figureTexts, type ChartTexts } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
+import { directed, directionGroups, higherIn, type Sides } from "#parts/direction.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { effectChart } from "#parts/effect-chart.ts";
 import { fill } from "#parts/fill.ts";
@@ -75,10 +77,12 @@ function volcano(study: Study): ScatterDocument {
       ? { en: `p = ${numberText(limits.p)}`, zh: `p = ${numberText(limits.p)}` }
       : { en: `adjusted p = ${numberText(limits.adjusted)}`, zh: `校正 p = ${numberText(limits.adjusted)}` },
     leastEffect: { size: asked.includes("fc") ? limits.fc : 0, label: "log2 FC" },
-    texts: (line) => {
-      const caption = captionOf(study);
-      return { caption: { en: `${caption.en}${line.en}`, zh: `${caption.zh}${line.zh}` }, x: { title: { en: "log2 fold change", zh: "log2 差异倍数" } } };
-    },
+    texts: (line) =>
+      withSides(study, (sides) => {
+        const caption = captionOf(study, sides);
+        const title = { en: "log2 fold change", zh: "log2 差异倍数" };
+        return { caption: { en: `${caption.en}${line.en}`, zh: `${caption.zh}${line.zh}` }, x: sides === null ? title : directed(title, sides.case, "→") };
+      }),
   });
   return {
     ...document,
@@ -94,18 +98,18 @@ function volcano(study: Study): ScatterDocument {
 
 function countsChart(study: Study): BarsDocument {
   const { counts } = study;
+  const { sides } = study.read;
   return {
     version: 1,
     kind: "bars",
     title: { en: "Counts under the usual rules", zh: "常用规则下的数目" },
-    caption: captionOf(study),
-    groups: ["Up", "Down"],
-    groupLabels: [
-      { en: "Up", zh: "上调" },
-      { en: "Down", zh: "下调" },
-    ],
-    follows: [null, null],
-    colours: [classColours[4], classColours[0]],
+    ...withSides(study, (called) => ({
+      caption: captionOf(study, called),
+      groupLabels: called === null ? upAndDown : [higherIn(called.case), higherIn(called.control)],
+    })),
+    ...(sides === null
+      ? { groups: upAndDown.map(({ en }) => en), follows: [null, null], colours: [classColours[4], classColours[0]] }
+      : directionGroups([sides.case, sides.control])),
     item: "other",
     ids: counts.map(({ rule }) => rule),
     labels: counts.map(({ rule }) => ruleNames[rule].brief),
@@ -118,6 +122,16 @@ function countsChart(study: Study): BarsDocument {
     ],
     thresholds: [],
   };
+}
+
+const upAndDown = [
+  { en: "Up", zh: "上调" },
+  { en: "Down", zh: "下调" },
+];
+
+/** Texts that name the groups as whoever shows the figure calls them, where the table says which they are. */
+function withSides<Texts extends ChartTexts>({ read: { sides } }: Study, say: (sides: Sides | null) => Texts) {
+  return sides === null ? figureTexts([], () => say(null)) : figureTexts([sides.case, sides.control], ([one, other]) => say({ case: one!, control: other! }));
 }
 
 const nothingTested = (features: number): DataFault =>

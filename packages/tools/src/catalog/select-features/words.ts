@@ -1,6 +1,7 @@
 /** Captions, the methods paragraph, and what the reader should know. */
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
+import type { Sides } from "#parts/direction.ts";
 import { manifest, type SelectFeaturesParams } from "./manifest.ts";
 import type { ReadTests } from "./read.ts";
 import { askedOf, type Limits, type Rule } from "./select.ts";
@@ -35,13 +36,21 @@ function ruleText({ params, limits, read }: Study): Text {
 
 const own = ({ params, counts }: Study) => counts.find(({ rule }) => rule === params.rule)!;
 
-export function captionOf(study: Study): Text {
+/** `sides`: what the groups are called here. */
+export function captionOf(study: Study, sides: Sides | null = study.read.sides): Text {
   const rule = ruleText(study);
   const { up, down, total } = own(study);
+  const counted =
+    sides === null
+      ? { en: `${up} up and ${down} down`, zh: `上调 ${up} 个，下调 ${down} 个` }
+      : {
+          en: `${up} higher in ${sides.case} and ${down} higher in ${sides.control}`,
+          zh: `在 ${sides.case} 中较高 ${up} 个，在 ${sides.control} 中较高 ${down} 个`,
+        };
   const tested = study.read.features.filter(({ p }) => !Number.isNaN(p)).length;
   return {
-    en: `${total} of ${tested} features tested are selected by ${rule.en}: ${up} up and ${down} down.`,
-    zh: `按 ${rule.zh}，${tested} 个已检验特征中入选 ${total} 个：上调 ${up} 个，下调 ${down} 个。`,
+    en: `${total} of ${tested} features tested are selected by ${rule.en}: ${counted.en}.`,
+    zh: `按 ${rule.zh}，${tested} 个已检验特征中入选 ${total} 个：${counted.zh}。`,
   };
 }
 
