@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
+import { indexWords } from "../db/words-index.ts";
 import { wordsOf } from "./accounts.ts";
 
 export const accountMigrations: Migrations = {
@@ -83,6 +84,11 @@ export const accountMigrations: Migrations = {
       await schema.dropIndex("users_clients_words").execute();
       await schema.createIndex("users_clients_searched").on("users").columns(["staff", "disabled", "words", "id", "demo"]).execute();
       await schema.createIndex("users_clients_source").on("users").columns(["staff", "disabled", "source", "created_at", "id", "demo"]).execute();
+    },
+  },
+  "174-clients-by-parts": {
+    async up(database) {
+      await indexWords(database, "users");
     },
   },
 };

@@ -51,9 +51,6 @@ export function holdsPart(part: string, columns: readonly string[]): RawBuilder<
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/** Whether the column `words`, which is in small letters, holds the part. */
-export const holdsWord = (part: string): RawBuilder<boolean> => sql<boolean>`words like ${`%${part.replace(/[!%_]/g, "!$&").toLowerCase()}%`} escape '!'`;
-
 /** The ids of all rows of a search where they are few: those are found once, instead of counted, and looked for again in the order of the list. Null for many. */
 export async function fewOf<Table extends keyof Schema>(found: SelectQueryBuilder<Schema, Table, object>): Promise<string[] | null> {
   const wanted = found as unknown as SelectQueryBuilder<Record<string, { id: string }>, string, object>;

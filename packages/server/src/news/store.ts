@@ -1,8 +1,9 @@
 /** The SQL of news letters. */
 import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/open.ts";
-import { fewOf, holdsWord } from "../db/page-of.ts";
+import { fewOf } from "../db/page-of.ts";
 import type { Schema } from "../db/schema.ts";
+import { holdsWord } from "../db/words-index.ts";
 import { inState, listed, readBy, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
 import type { NewsTables } from "./schema.ts";
 import * as tagStore from "./tag-store.ts";
@@ -17,7 +18,7 @@ export async function list(query: Database, userId: string, asked: NewsQuery, no
   if (state !== undefined) found = found.where((where) => inState(where, state, now));
   if (asked.tag !== "") found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
   if (asked.part !== "") {
-    found = found.where(holdsWord(asked.part));
+    found = found.where(holdsWord(query, "news", asked.part));
     const few = await fewOf(found);
     if (few !== null) found = query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few);
   }
