@@ -47,6 +47,15 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       await expect(shown(page).locator(".input-file").first()).toContainText(`own plasma ${locale}.csv`);
       await page.screenshot({ path: info.outputPath("filled-in.png") });
 
+      // The list of tools takes it along to the form of whatever is opened there.
+      await turnTo(page, "/home");
+      await place.getByRole("link", { name: words.chooseTool }).click();
+      await expect(page.getByRole("alert").filter({ hasText: `own plasma ${locale}.csv` })).toBeVisible();
+      await page.screenshot({ path: info.outputPath("tools.png") });
+      await page.locator(".tool-card-open").first().click();
+      await expect(page).toHaveURL(/tool-form\?.*matrix=/);
+      await expect(shown(page).locator(".input-file").first()).toContainText(`own plasma ${locale}.csv`);
+
       // Back at home it is still there, until it is put away.
       await turnTo(page, "/home");
       await expect(place.locator(".own-table-arrived")).toBeVisible();

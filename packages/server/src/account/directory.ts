@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { newCounted } from "../db/counted.ts";
 import { fewOf, pageOf, type PageAsked } from "../db/page-of.ts";
-import { holdsWord } from "../db/words-index.ts";
+import { holdsIndexed } from "../db/words-index.ts";
 import { keyOf, present, staffOf, type Account } from "./accounts.ts";
 
 export interface DirectoryQuery extends PageAsked {
@@ -50,7 +50,7 @@ export function openDirectory(database: Database): Directory {
       }
       if (country !== "") found = found.where("country", "=", country);
       if (source !== "") found = found.where("source", "=", source);
-      if (part !== "") found = found.where(holdsWord(database, "users", part));
+      if (part !== "") found = found.where(holdsIndexed(database, part));
       const few = part === "" ? null : await fewOf(found);
       if (few !== null) found = database.selectFrom("users").where("id", "in", few.length === 0 ? [""] : few);
       const total = part === "" ? await counted(JSON.stringify([clients, country, source]), found) : undefined;

@@ -86,9 +86,9 @@ export const accountMigrations: Migrations = {
       await schema.createIndex("users_clients_source").on("users").columns(["staff", "disabled", "source", "created_at", "id", "demo"]).execute();
     },
   },
-  "174-clients-by-parts": {
+  "173-clients-by-parts": {
     async up(database) {
-      await indexWords(database, "users");
+      await indexWords(database);
     },
   },
 };

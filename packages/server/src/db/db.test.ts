@@ -41,7 +41,7 @@ describe("migrations", () => {
       "035-account-staff",
       "143-many-clients",
       "170-words-of-clients",
-      "174-clients-by-parts",
+      "173-clients-by-parts",
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import { isPostgres } from "../db/postgres.ts";
-import { indexWords } from "../db/words-index.ts";
 import { wordsOf } from "./words.ts";
 
 export const newsMigrations: Migrations = {
@@ -105,11 +104,6 @@ export const newsMigrations: Migrations = {
       await schema.dropIndex("news_tag_news").execute();
       await schema.createIndex("news_tag_listed").on("news_tag").columns(["state", "tag_key", "pinned", "publish_at", "news_id", "ends_at", "tag"]).execute();
       await schema.createIndex("news_tag_latest").on("news_tag").columns(["state", "tag_key", "publish_at", "news_id", "ends_at"]).execute();
-    },
-  },
-  "173-words-by-parts": {
-    async up(database) {
-      await indexWords(database, "news");
     },
   },
 };

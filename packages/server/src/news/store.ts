@@ -18,7 +18,7 @@ export async function list(query: Database, userId: string, asked: NewsQuery, no
   if (state !== undefined) found = found.where((where) => inState(where, state, now));
   if (asked.tag !== "") found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
   if (asked.part !== "") {
-    found = found.where(holdsWord(query, "news", asked.part));
+    found = found.where(holdsWord(asked.part));
     const few = await fewOf(found);
     if (few !== null) found = query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few);
   }

@@ -9,6 +9,7 @@ import { addUploads, mayTryAgain, removeUpload, retryUpload, stopUpload, type Up
 import { useUploads } from "../files/use-uploads.ts";
 import { configPath } from "../flows/configure/links.ts";
 import { useFlows } from "../flows/queries.ts";
+import { toolsPath } from "../tools/analyse-with.ts";
 import { useText } from "../language/use-language.ts";
 import { DropTarget, type Dropped } from "../ui/DropTarget.tsx";
 import { BrowseButton } from "../ui/BrowseButton.tsx";
@@ -107,7 +108,7 @@ function Arrived({ upload, path }: { upload: Upload; path: string }) {
             {t("home:ownAnalyse", { name: text(name) })}
           </Link>
         ))}
-        <Link to="/tools/tool-list">{t("home:chooseTool")}</Link>
+        <Link to={toolsPath({ store_path: path, name: upload.stored?.name ?? upload.name })}>{t("home:chooseTool")}</Link>
         <Button size="small" type="text" onClick={() => removeUpload(upload.key)}>
           {t("ui:close")}
         </Button>

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { usePageTheme } from "../theme/page-theme.ts";
-import { formPath } from "./links.ts";
 import { toolFigure } from "./tool-figures.ts";
 import { ToolFlow } from "./ToolFlow.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
@@ -13,6 +12,8 @@ import "./tool-card.css";
 
 interface Props {
   tool: Manifest;
+  /** Of its form. */
+  address: string;
   running: boolean;
   disabled: boolean;
   isFavourite: boolean;
@@ -20,11 +21,10 @@ interface Props {
   onRunExample: () => void;
 }
 
-export function ToolCard({ tool, running, disabled, isFavourite, onFavourite, onRunExample }: Props) {
+export function ToolCard({ tool, address, running, disabled, isFavourite, onFavourite, onRunExample }: Props) {
   const { t } = useTranslation("tools");
   const text = useText();
   const name = text(tool.name);
-  const address = formPath(tool.id);
   const figure = toolFigure(tool.id, usePageTheme());
   return (
     <article className="surface tool-card">

@@ -1,14 +1,16 @@
 import { categories, type Category } from "@analyte/contract/manifest";
-import { Button, Segmented, Skeleton } from "antd";
+import { Alert, Button, Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
+import { analysePath, toolsFor } from "./analyse-with.ts";
+import { formPath } from "./links.ts";
 import { useTools } from "./queries.ts";
 import { searchTools } from "./search-tools.ts";
 import { ToolCard } from "./ToolCard.tsx";
@@ -21,23 +23,38 @@ const order = Object.keys(categories) as Category[];
 export function ToolListPage() {
   const { t } = useTranslation("tools");
   const text = useText();
-  const { filter, setFilter } = useListQuery();
-  const [, setQuery] = useSearchParams();
+  const { filter, setFilter, clearFilters } = useListQuery();
   const [searchGeneration, setSearchGeneration] = useState(0);
   const tools = useTools();
   const { run, running } = useRunExample();
   const { favourites = [], mark } = useFavourites();
-  const all = tools.data?.data ?? [];
+  const path = filter("matrix");
+  const file = path === "" ? null : { store_path: path, name: filter("matrix_name") || path.slice(path.lastIndexOf("/") + 1) };
+  const known = tools.data?.data ?? [];
+  const all = file === null ? known : toolsFor(file, known);
   const present = order.filter((category) => all.some((tool) => tool.category === category));
   const category = present.find((one) => one === filter("category")) ?? null;
   const found = searchTools(all, filter("search"), category);
   const showAll = () => {
-    setQuery({}, { replace: true });
+    clearFilters(["search", "category"]);
     setSearchGeneration((before) => before + 1);
   };
   return (
     <>
       <PageHeader title={t("title")} line={t("line")} action={<Link to="/tools/library-list">{t("toLibraries")}</Link>} />
+      {file !== null && (
+        <Alert
+          className="tool-for-file"
+          type="info"
+          showIcon
+          title={t("forFile", { name: file.name })}
+          action={
+            <Button size="small" onClick={() => clearFilters(["matrix", "matrix_name"])}>
+              {t("forAny")}
+            </Button>
+          }
+        />
+      )}
       <div className="filter-row">
         <SearchBox key={searchGeneration} label={t("search")} initial={filter("search")} onSearch={(wanted) => setFilter("search", wanted)} />
         {present.length > 1 && (
@@ -54,13 +71,13 @@ export function ToolListPage() {
       {tools.data !== undefined && found.length === 0 && (
         <div className="surface">
           {all.length === 0 ? (
-            <EmptyState text={t("noneAtAll")} />
+            <EmptyState text={file === null ? t("noneAtAll") : t("noneForFile", { name: file.name })} />
           ) : (
             <EmptyState text={t("none", { text: filter("search") })} action={<Button onClick={showAll}>{t("clearSearch")}</Button>} />
           )}
         </div>
       )}
-      {filter("search") === "" && category === null && <ToolsAtHand tools={all} favourites={favourites} />}
+      {filter("search") === "" && category === null && file === null && <ToolsAtHand tools={all} favourites={favourites} />}
       {present
         .map((one) => ({ one, members: found.filter((tool) => tool.category === one) }))
         .filter(({ members }) => members.length > 0)
@@ -72,6 +89,7 @@ export function ToolListPage() {
                 <ToolCard
                   key={tool.id}
                   tool={tool}
+                  address={file === null ? formPath(tool.id) : analysePath(tool.id, file)}
                   running={running === tool.id}
                   disabled={running !== null}
                   isFavourite={favourites.includes(tool.id)}
