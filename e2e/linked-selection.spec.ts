@@ -171,3 +171,17 @@ test("samples are chosen apart from features: by a row of the scores, and by a c
   await expect(bar(page)).not.toContainText("1 sample selected");
   await expect(ticked(grid)).toHaveCount(0);
 });
+
+test("the first press on a figure that nobody has touched is meant for it, and the page stays where it is", async ({ page }) => {
+  const grid = await openResult(page, "pca");
+  await grid.locator(".grid-row").first().click();
+  await expect.poll(() => ringed(page)).toBeGreaterThan(20);
+  const { x, y } = await ringsOn(canvas(page));
+  await page.reload();
+  const picture = shown(page).locator(".figure-picture img");
+  await expect(picture).toBeVisible();
+  const place = (await picture.boundingBox())!;
+  await page.mouse.click(place.x + x, place.y + y);
+  await expect(bar(page)).toContainText("1 sample selected");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -6,11 +6,12 @@ import type { FigureSpec, Zoom } from "@analyte/charts/scene/figure-spec";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { millimetresPerPixel } from "@analyte/charts/scene/scene";
 import type { Language } from "@analyte/contract/text";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import { usePageTheme } from "../theme/page-theme.ts";
 import { useWidth } from "../ui/use-width.ts";
+import { handOverPress } from "./carried-press.ts";
 import { FigureNotes } from "./FigureNotes.tsx";
 import { FigureSkeleton } from "./FigureSkeleton.tsx";
 import { FigureToolbar, type FigureMode, type FigureTool } from "./FigureToolbar.tsx";
@@ -101,6 +102,9 @@ export function Figure(props: FigureProps) {
     () => (shown && code && chosen.feature.size + chosen.sample.size > 0 ? code.placesOf(shown, (kind, id) => isChosen(chosen, kind, id)) : nowhere),
     [code, shown, chosen],
   );
+  useEffect(() => {
+    if (shown !== null && canvas.current !== null) handOverPress(canvas.current);
+  }, [shown]);
   const { face, retryFace } = useFigureFace(scene);
   usePaintedScene(canvas, code, scene, marked, face);
 

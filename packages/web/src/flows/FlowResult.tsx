@@ -44,7 +44,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const sentences = useTaskSentences(task, comparison).data?.data ?? [];
   const body = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  useClearOfBar(body, bar, countOf(chosen) > 0);
+  useClearOfBar(body, bar, countOf(chosen));
   const failure = sections.error ?? charts.error;
   if (sections.data === undefined || charts.data === undefined) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={() => void Promise.all([sections.refetch(), charts.refetch()])} />;

@@ -45,7 +45,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), [setChosen]);
   const bar = useRef<HTMLElement>(null);
-  useClearOfBar(figures, bar, countOf(chosen) > 0);
+  useClearOfBar(figures, bar, countOf(chosen));
   const selection = { chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) };
   const [labelling, setLabelling] = useState<Labelling | null>(null);
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { Spin } from "antd";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { carryPress } from "#charts/carried-press.ts";
 import { FigureToolbar } from "#charts/FigureToolbar.tsx";
 import { useWidth } from "#ui/use-width.ts";
 import { FigureHint } from "./FigureHint.tsx";
@@ -36,7 +37,7 @@ export function FigurePicture({ taskId, chart, height, ofSets, waiting, onTouch 
             </span>
           )}
         </FigureToolbar>
-        <div ref={stage} style={picture.data === undefined ? { height } : {}}>
+        <div ref={stage} onPointerDown={carryPress} style={picture.data === undefined ? { height } : {}}>
           {picture.data !== undefined && <Picture svg={picture.data.svg} title={chart.title} />}
           {picture.data === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}
           {picture.data === undefined && picture.error === null && <div className="figure-coming" aria-hidden />}
