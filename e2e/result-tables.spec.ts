@@ -39,11 +39,11 @@ test("a table starts with what matters, in words; names stay, empty columns are 
   const smallest = lines.map((line) => line.split(",")).toSorted((one, other) => Number(one[at("p")]) - Number(other[at("p")]))[0]!;
   expect((await cells(grid, 0)).slice(0, 2)).toEqual([smallest[at("name")], smallest[at("feature")]]);
 
-  await expect(headingOf(grid, "Mean, control")).toBeVisible();
-  await headingOf(grid, "Mean, control").hover();
+  await expect(headingOf(grid, "Mean log₂, control")).toBeVisible();
+  await headingOf(grid, "Mean log₂, control").hover();
   await expect(page.getByRole("tooltip")).toContainText("mean_control");
   // Nobody has to scroll for p, what it was adjusted to, how far the groups are apart, and which they are.
-  for (const heading of ["Name", "Feature", "p", "Adjusted p (FDR)", "log₂ fold change", "Fold change", "Mean, treated", "Mean, control"])
+  for (const heading of ["Name", "Feature", "p", "Adjusted p (FDR)", "log₂ fold change", "Fold change", "Mean log₂, treated", "Mean log₂, control"])
     await expect(headingOf(grid, heading)).toBeInViewport({ ratio: 1 });
   await grid.evaluate((element) => {
     element.scrollIntoView({ block: "center" });

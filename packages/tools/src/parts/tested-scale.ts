@@ -1,6 +1,7 @@
 /** Values on the scale on which they are tested: the numbers, their words, and the same in R. */
 import type { Matrix } from "@analyte/analysis/table";
 import { rescale } from "@analyte/analysis/univariate/rescale";
+import { worded } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import type { InputScaling, TestScaling } from "./scale-params.ts";
 
@@ -20,6 +21,13 @@ export const withoutInfinite = (matrix: Matrix): Matrix => ({ ...matrix, data: m
 export function valueTitle({ input_scale, test_scale }: Scales): Text {
   const scale = test_scale === "as-given" ? input_scale : test_scale;
   return scale === "raw" ? { en: "Value, not transformed", zh: "数值（未变换）" } : { en: `${scale} value`, zh: `${scale} 数值` };
+}
+
+/** Of a column of a group's means on the tested scale: whoever sees 13.2 where the table holds 16,000 has to know why. */
+export function meanHeading(group: string, column: string | null, { input_scale, test_scale }: Scales) {
+  const scale = test_scale === "as-given" ? input_scale : test_scale;
+  const log = scale === "raw" ? "" : scale;
+  return worded([group], ([name]) => ({ title: { en: `Mean${log && ` ${log}`}, ${name}`, zh: `${log && `${log} `}均值（${name}）` } }), column);
 }
 
 /** The R expression that puts the matrix `given` on the tested scale. */

@@ -1,7 +1,7 @@
 /** Compares two or more groups of samples feature by feature, then pair by pair. */
 import { baseOf } from "@analyte/analysis/univariate/rescale";
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
-import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
+import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
@@ -9,7 +9,7 @@ import { fill } from "#parts/fill.ts";
 import { replicatedGroups } from "#parts/grouping.ts";
 import { reasonNote } from "#parts/reasons.ts";
 import { requirePairs } from "#parts/size-limits.ts";
-import { testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
+import { meanHeading, testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
 import { overviewChart, topChart } from "./charts.ts";
 import { compareGroups } from "./compare.ts";
@@ -106,7 +106,7 @@ function testsTable(study: Study): ToolTable {
   });
   const means = groups.names.map((group, at): TableColumn => ({
     name: `mean_${at + 1}`,
-    ...worded([group], ([called]) => ({ title: { en: `Mean, ${called}`, zh: `均值（${called}）` } }), groups.column),
+    ...meanHeading(group, groups.column, params),
     values: Float64Array.from(rows, (row) => (Number.isFinite(row.means[at]!) ? row.means[at]! : Number.NaN)),
   }));
   return { name, columns: [...columns.slice(0, 2), ...means, ...columns.slice(2)] };

@@ -1,5 +1,5 @@
 /** Makes ratios and sums of features, and compares them between two groups. */
-import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
+import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import type { Measured } from "#parts/feature-boxes.ts";
 import { adjustedHeading } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
@@ -13,6 +13,7 @@ import { differenceOf, topRatios, volcano } from "./charts.ts";
 import { calledRatio, chosenRatios } from "./choose.ts";
 import { log2Of, log2Ratios, spread } from "./compute.ts";
 import { nothingTested, noValues } from "./faults.ts";
+import { meanHeading } from "#parts/tested-scale.ts";
 import { manifest } from "./manifest.ts";
 import { noteOf } from "./reasons.ts";
 import { rScript } from "./script.ts";
@@ -75,7 +76,7 @@ function measuredOf({ replicates }: ToolInput, ratios: Study["ratios"], scale: S
   return { table: { samples: measured.samples, features: measured.features, matrix: log2Ratios(log2Of(measured.matrix, scale), ratios) }, of };
 }
 
-const meanHeading = (group: string, column: string | null) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }), column);
+const ofLogs = { input_scale: "log2", test_scale: "as-given" } as const;
 
 function ratiosTable({ ratios, table, names, tested, params }: Study): ToolTable {
   const spreads = ratios.map((_, at) => spread(table.matrix, at));
@@ -91,8 +92,8 @@ function ratiosTable({ ratios, table, names, tested, params }: Study): ToolTable
     n: (_, at) => spreads[at]!.n,
     mean: (_, at) => spreads[at]!.mean,
     sd: (_, at) => spreads[at]!.sd,
-    mean_case: when(() => ({ ...meanHeading(tested!.sides.case, tested!.sides.column), of: (_: unknown, at: number) => row(at).meanCase })),
-    mean_control: when(() => ({ ...meanHeading(tested!.sides.control, tested!.sides.column), of: (_: unknown, at: number) => row(at).meanControl })),
+    mean_case: when(() => ({ ...meanHeading(tested!.sides.case, tested!.sides.column, ofLogs), of: (_: unknown, at: number) => row(at).meanCase })),
+    mean_control: when(() => ({ ...meanHeading(tested!.sides.control, tested!.sides.column, ofLogs), of: (_: unknown, at: number) => row(at).meanControl })),
     difference: when(() => (_: unknown, at: number) => differenceOf(row(at))),
     statistic: when(() => (_: unknown, at: number) => row(at).test.statistic),
     df: when(() => (_: unknown, at: number) => row(at).test.df),

@@ -1,13 +1,13 @@
 /** Compares two groups of samples feature by feature. */
 import { paramsOf } from "#parts/declare.ts";
 import type { Matrix } from "@analyte/analysis/table";
-import { spoken, spokenAll, worded } from "@analyte/contract/group-wording";
+import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading, bracketText } from "#parts/adjusting.ts";
 import { higherInColumn } from "#parts/direction.ts";
 import type { Measured } from "#parts/feature-boxes.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, pairsOf, twoGroups } from "#parts/grouping.ts";
-import { valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
+import { meanHeading, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import type { Replicates } from "#parts/replicates.ts";
 import { manifest } from "./manifest.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
@@ -85,8 +85,6 @@ function measuredOf(replicates: Replicates | undefined, single: Matrix | null, m
   return { table: { ...measured, matrix: { ...single, data } }, of };
 }
 
-const meanHeading = (group: string, column: string | null) => worded([group], ([name]) => ({ title: { en: `Mean, ${name}`, zh: `均值（${name}）` } }), column);
-
 function testsTable({ tested, measured, featureNames, comparison, params, sides }: Study): ToolTable {
   const { rows, refused } = comparison;
   const { values: higherIn, ...higherHeading } = higherInColumn(
@@ -96,8 +94,8 @@ function testsTable({ tested, measured, featureNames, comparison, params, sides 
   return fill(manifest, "tests", rows, {
     feature: (_, at) => tested.features[at]!,
     name: (_, at) => featureNames[at]!,
-    mean_case: { ...meanHeading(sides.case, sides.column), of: (row) => row.meanCase },
-    mean_control: { ...meanHeading(sides.control, sides.column), of: (row) => row.meanControl },
+    mean_case: { ...meanHeading(sides.case, sides.column, params), of: (row) => row.meanCase },
+    mean_control: { ...meanHeading(sides.control, sides.column, params), of: (row) => row.meanControl },
     fold_change: (row) => row.foldChange.fold,
     log2_fc: (row) => row.foldChange.log2,
     statistic: (row) => row.test.statistic,
