@@ -106,6 +106,7 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       const address = customer.url();
       await customer.getByRole("button", { name: words.enquire }).click();
       await expect(customer.locator("#support-title")).toHaveValue(words.enquiry.replace("{{name}}", name));
+      await expect(customer.locator("#support-content")).toHaveValue(new RegExp(`“${name}”.*\\n.*goods-detail`));
       await expect(customer.locator("#support-content")).toHaveValue(address);
 
       // One click from a product to the result of the process that evaluates it.

@@ -26,7 +26,7 @@ export function EditNewsPage() {
   return (
     <>
       <Link to={`${newsListPath}?view=editing`}>{t("back")}</Link>
-      <PageHeader title={t(id === "" ? "new" : "editTitle")} line={t("editLine")} />
+      <PageHeader title={t("editTitle")} line={t("editLine")} />
       {begun ? <NewsForm key={generation} /> : <Known key={id} id={id} />}
     </>
   );

@@ -6,6 +6,8 @@ import { Alert, App, Button, Checkbox, Form, Input, Segmented, Select } from "an
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useLanguage } from "../language/use-language.ts";
+import { writtenIn } from "../language/written-in.ts";
 import { AttachmentArea } from "../support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "../support/attachments/use-attachments.ts";
 import { RichText } from "../ui/RichText.tsx";
@@ -24,7 +26,7 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
   const navigate = useNavigate();
   const form = useNewsForm(news);
   const { fields, set, write, saved, state, busy } = form;
-  const [language, setLanguage] = useState<Language>(news?.draft?.title.en === "" ? "zh" : "en");
+  const [language, setLanguage] = useState<Language>(writtenIn(useLanguage(), news?.draft?.title));
   const [opened] = useState(() => Date.now());
   const [fault, say] = useSaid();
   const tags = useNewsTags();

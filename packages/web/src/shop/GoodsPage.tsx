@@ -19,7 +19,7 @@ import { SafeHtml } from "../ui/SafeHtml.tsx";
 import { EditGoods } from "./edit/EditGoods.tsx";
 import { GoodsPicture } from "./GoodsPicture.tsx";
 import { categoryPath, editGoodsPath, goodsPath, shopPath } from "./links.ts";
-import { PriceLine } from "./PriceLine.tsx";
+import { PriceLine, usePriceText } from "./PriceLine.tsx";
 import { useGoods } from "./queries.ts";
 import "./shop.css";
 
@@ -51,6 +51,7 @@ function Product({ goods }: { goods: GoodsDetail }) {
   const { t } = useTranslation("shop");
   const navigate = useNavigate();
   const { id, name } = goods;
+  const price = usePriceText(goods);
   return (
     <>
       <span className="goods-way">
@@ -68,7 +69,7 @@ function Product({ goods }: { goods: GoodsDetail }) {
                 {t("edit")}
               </Button>
             </Permitted>
-            <Button type="primary" onClick={() => void navigate(enquiryPath(t("enquiry", { name }), goodsPath(id)))}>
+            <Button type="primary" onClick={() => void navigate(enquiryPath(t("enquiry", { name }), t("enquiryText", { name, price }), goodsPath(id)))}>
               {t("enquire")}
             </Button>
           </>

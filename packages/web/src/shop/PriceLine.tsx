@@ -4,6 +4,15 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
 import { dayText, moneyText } from "../ui/money.ts";
 
+/** What it costs now, as words. */
+export function usePriceText({ price, offer }: Pick<GoodsRow, "price" | "offer">): string {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  if (price === null) return t("onRequest");
+  const amount = moneyText(offer?.amount ?? price.amount, price.currency, language, true);
+  return price.unit === "" ? amount : `${amount} ${t("per", { unit: price.unit })}`;
+}
+
 /** What it costs: for each of what, and what it costs less until when. */
 export function PriceLine({ goods: { price, offer } }: { goods: Pick<GoodsRow, "price" | "offer"> }) {
   const { t } = useTranslation("shop");

@@ -28,6 +28,7 @@ export const shop = {
   untilDay: "until {{day}}",
   enquire: "Enquire",
   enquiry: "Enquiry: {{name}}",
+  enquiryText: "I would like to know more about “{{name}}” ({{price}}).",
   back: "Product Mall",
   runExample: "Run its example",
   evaluates: "What you get is evaluated by this process. Its example shows what comes out.",

@@ -30,6 +30,7 @@ export const shop: { [Key in keyof typeof en]: string } = {
   untilDay: "截至 {{day}}",
   enquire: "咨询",
   enquiry: "产品咨询：{{name}}",
+  enquiryText: "我想进一步了解“{{name}}”（{{price}}）。",
   back: "产品商城",
   runExample: "运行示例",
   evaluates: "交付的数据由以下流程分析，运行示例即可看到结果的样子。",

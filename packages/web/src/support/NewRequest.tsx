@@ -22,8 +22,9 @@ interface Asked {
   kind: TicketKind | undefined;
   taskId: string;
   projectId: string;
-  /** A title, and the page that the question is about. */
+  /** A title, a sentence, and the page that the question is about. */
   subject: string;
+  sentence: string;
   about: string;
 }
 
@@ -115,12 +116,14 @@ export function NewRequest({ asked }: { asked: Asked }) {
 }
 
 /** A link that names a task or a subject outranks what was chosen before; what was written stays. */
-function startOf(kept: Record<string, string>, { kind, taskId, projectId, subject, about }: Asked): RequestFields {
+function startOf(kept: Record<string, string>, { kind, taskId, projectId, subject, sentence, about }: Asked): RequestFields {
   const written = { title: kept["title"] ?? "", content: kept["content"] ?? "" };
   if (subject !== "") {
     // The portal's own pages alone: a link from elsewhere puts no foreign address into a request.
     const page = about.startsWith("/") ? `${window.location.origin}${window.location.pathname}#${about}` : "";
-    const content = written.content.includes(page) ? written.content : [page, written.content].filter((one) => one !== "").join("\n\n");
+    const content = written.content.includes(page)
+      ? written.content
+      : [[sentence.slice(0, limits.lineLength), page].filter(Boolean).join("\n"), written.content].filter(Boolean).join("\n\n");
     return { kind: "general", task_id: "", project_id: "", title: subject.slice(0, limits.lineLength), content };
   }
   if (kind !== undefined || taskId !== "" || projectId !== "") return { ...written, kind: kind ?? "general", task_id: taskId, project_id: projectId };

@@ -22,6 +22,7 @@ export function SupportPage() {
   const projectId = query.get("project_id") ?? "";
   const subject = query.get("subject") ?? "";
   const about = query.get("about") ?? "";
+  const sentence = query.get("asked") ?? "";
   const to = (path: string) => () => void navigate(path);
   return (
     <>
@@ -41,7 +42,7 @@ export function SupportPage() {
       {list ? (
         <RequestList />
       ) : (
-        <NewRequest key={`${kind ?? ""} ${taskId} ${projectId} ${subject} ${about}`} asked={{ kind, taskId, projectId, subject, about }} />
+        <NewRequest key={`${kind ?? ""} ${taskId} ${projectId} ${subject} ${about}`} asked={{ kind, taskId, projectId, subject, sentence, about }} />
       )}
     </>
   );

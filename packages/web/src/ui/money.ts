@@ -1,5 +1,6 @@
 import type { Currency } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";
+import { spaced } from "./Time.tsx";
 
 /**
  * An amount as it is written in the reader's language, its currency such that no two are written alike. The text itself is written, not a number made of it: sums have
@@ -13,4 +14,4 @@ export const moneyText = (amount: string, currency: Currency, language: Language
   }).format(amount as `${number}`);
 
 export const dayText = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "medium" }).format(time);
+  spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "medium" }).format(time));

@@ -9,7 +9,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useAct } from "#calls/use-act.ts";
 import { useFlows } from "#flows/queries.ts";
-import { useText } from "#language/use-language.ts";
+import { useLanguage, useText } from "#language/use-language.ts";
+import { writtenIn } from "#language/written-in.ts";
 import { send } from "#send.ts";
 import { AttachmentArea } from "#support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "#support/attachments/use-attachments.ts";
@@ -28,7 +29,7 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
   const navigate = useNavigate();
   const form = useGoodsForm(goods, category);
   const { fields, set, write, saved, state, busy } = form;
-  const [language, setLanguage] = useState<Language>(goods?.draft?.name.en === "" ? "zh" : "en");
+  const [language, setLanguage] = useState<Language>(writtenIn(useLanguage(), goods?.draft?.name));
   const [fault, say] = useSaid();
   const { act } = useAct();
   const categories = useCategories();
