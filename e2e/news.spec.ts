@@ -5,6 +5,8 @@ import { home as homeEn } from "../packages/web/src/home/en.ts";
 import { home as homeZh } from "../packages/web/src/home/zh.ts";
 import { news as en } from "../packages/web/src/news/en.ts";
 import { news as zh } from "../packages/web/src/news/zh.ts";
+import { shell as shellEn } from "../packages/web/src/shell/en.ts";
+import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { inTurn } from "./in-turn.ts";
@@ -19,10 +21,10 @@ test.afterAll(async () => portal?.stop());
 
 const picture = readFileSync(new URL("../docs/screenshot.png", import.meta.url));
 const languages = [
-  { locale: "en-US", words: en, home: homeEn, ui: uiEn, title: "A new column", text: "It separates isomers." },
-  { locale: "zh-CN", words: zh, home: homeZh, ui: uiZh, title: "新的色谱柱", text: "可以分离异构体。" },
+  { locale: "en-US", words: en, home: homeEn, ui: uiEn, shell: shellEn, title: "A new column", text: "It separates isomers." },
+  { locale: "zh-CN", words: zh, home: homeZh, ui: uiZh, shell: shellZh, title: "新的色谱柱", text: "可以分离异构体。" },
 ] as const;
-for (const { locale, words, home, ui, title, text } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
@@ -32,7 +34,15 @@ for (const { locale, words, home, ui, title, text } of inTurn(languages, import.
       await enter(page, portal.url, "news@example.org");
       await turnTo(page, "/news-letter/news-list");
       await page.getByRole("button", { name: words.write }).first().click();
-      if (locale === "zh-CN") await page.getByText(words.chinese, { exact: true }).click();
+      // What is written and not saved is asked for before its tab is closed.
+      await page.getByRole("textbox", { name: words.title }).locator("visible=true").fill("?");
+      await page.locator(".tab.active .tab-close").click();
+      await page.getByRole("dialog").getByRole("button", { name: shell.keepOpen }).click();
+      await expect(page.getByRole("textbox", { name: words.title }).locator("visible=true")).toHaveValue("?");
+      await page.locator(".tab.active .tab-close").click();
+      await page.getByRole("dialog").getByRole("button", { name: shell.closeAnyway }).click();
+      await page.getByRole("button", { name: words.write }).first().click();
+      await expect(page.getByRole("textbox", { name: words.title }).locator("visible=true")).toHaveValue("");
       // Nothing goes out without its words.
       await page.getByRole("button", { name: words.publish, exact: true }).click();
       await expect(page.getByRole("alert").filter({ hasText: words.needsTitle })).toBeVisible();

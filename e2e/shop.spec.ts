@@ -106,8 +106,9 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       const address = customer.url();
       await customer.getByRole("button", { name: words.enquire }).click();
       await expect(customer.locator("#support-title")).toHaveValue(words.enquiry.replace("{{name}}", name));
-      await expect(customer.locator("#support-content")).toHaveValue(new RegExp(`“${name}”.*\\n.*goods-detail`));
-      await expect(customer.locator("#support-content")).toHaveValue(address);
+      const asked = await customer.locator("#support-content").inputValue();
+      expect(asked).toContain(`“${name}”`);
+      expect(asked).toContain(`\n${address}`);
 
       // One click from a product to the result of the process that evaluates it.
       await follow(customer, address.split("#")[1]!);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useLanguage, useText } from "../language/use-language.ts";
+import { usePendingOffers } from "../projects/queries.ts";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
 import { MenuIcon } from "./MenuIcon.tsx";
 import type { MenuEntry } from "./menu.ts";
@@ -20,23 +21,21 @@ interface Props {
 
 export function TopMenu(props: Props) {
   const language = useLanguage();
-  const ready = useFontsReady();
-  // Other words, and other letters, are of another width.
-  return <Sections key={`${language} ${ready} ${props.withPages} ${props.menu.map(({ path }) => path).join(" ")}`} {...props} />;
+  const letters = useLoadedLetters();
+  const offers = (usePendingOffers() ?? 0) > 0;
+  // Other words, other letters and a number beside them are of another width.
+  return <Sections key={`${language} ${letters} ${offers} ${props.withPages} ${props.menu.map(({ path }) => path).join(" ")}`} {...props} />;
 }
 
-function useFontsReady(): boolean {
-  const [ready, setReady] = useState(document.fonts.status === "loaded");
+/** Changes each time that letters have come: a weight that no page has shown before comes as late as the first one did. */
+function useLoadedLetters(): number {
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    let gone = false;
-    void document.fonts.ready.then(() => {
-      if (!gone) setReady(true);
-    });
-    return () => {
-      gone = true;
-    };
+    const again = () => setTimes((before) => before + 1);
+    document.fonts.addEventListener("loadingdone", again);
+    return () => document.fonts.removeEventListener("loadingdone", again);
   }, []);
-  return ready;
+  return times;
 }
 
 /** More than so many stand closer together. */

@@ -19,9 +19,11 @@ import {
 } from "react";
 import { createPath, NavigationType, UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet, type Location } from "react-router";
 import { PageIdsContext } from "#ui/page-ids.ts";
+import { UnsavedContext } from "#ui/unsaved.ts";
 import { NoPermission } from "../NoPermission.tsx";
 import { BrokenTabContext } from "./broken-tab.ts";
 import { TabTitleContext } from "./tab-title.ts";
+import { markUnsaved } from "./unsaved-tabs.ts";
 
 interface Kept {
   key: string;
@@ -83,11 +85,15 @@ function KeptPage({ name, location, onTitle, onBroken, children }: PageProps) {
   const title = useCallback((text: Text) => onTitle(name, text), [onTitle, name]);
   const broken = useCallback(() => onBroken(name), [onBroken, name]);
   const ids = useId();
+  const address = createPath(location);
+  const unsaved = useCallback((is: boolean) => markUnsaved(name, address, is), [name, address]);
   return (
     <LocationContext value={own}>
       <PageIdsContext value={ids}>
         <TabTitleContext value={title}>
-          <BrokenTabContext value={broken}>{children}</BrokenTabContext>
+          <BrokenTabContext value={broken}>
+            <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+          </BrokenTabContext>
         </TabTitleContext>
       </PageIdsContext>
     </LocationContext>

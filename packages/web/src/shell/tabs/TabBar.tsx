@@ -7,6 +7,7 @@ import { Link, useNavigate } from "react-router";
 import { useLanguage } from "#language/use-language.ts";
 import { useMenuKeys } from "#ui/use-menu-keys.ts";
 import type { Closing, Tab } from "./tabs.ts";
+import { isUnsaved } from "./unsaved-tabs.ts";
 import type { Tabs } from "./use-tabs.ts";
 import "./tabs.css";
 
@@ -19,7 +20,7 @@ const closings = [
 
 export function TabBar({ tabs }: { tabs: Tabs }) {
   const { t } = useTranslation("shell");
-  const { message, notification } = App.useApp();
+  const { message, modal, notification } = App.useApp();
   const language = useLanguage();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -36,6 +37,18 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
   }, [active]);
 
   const close = (key: string, what: Closing) => {
+    const unsaved = tabs.closing(key, what).filter(isUnsaved);
+    if (unsaved.length === 0) return closeNow(key, what);
+    modal.confirm({
+      title: t("closeUnsaved", { name: unsaved.map(nameOf).join(", ") }),
+      content: t("closeUnsavedLine"),
+      okText: t("closeAnyway"),
+      okButtonProps: { danger: true },
+      cancelText: t("keepOpen"),
+      onOk: () => closeNow(key, what),
+    });
+  };
+  const closeNow = (key: string, what: Closing) => {
     const refusal = tabs.close(key, what);
     if (refusal !== null) void message.warning({ key: "tabs", content: t(refusal) });
   };

@@ -12,6 +12,8 @@ export interface Tabs {
   name: (key: string, title: Text) => void;
   /** Closes tabs; what there was not to close. */
   close: (key: string, what: Closing) => Refusal | null;
+  /** The tabs that this would close. */
+  closing: (key: string, what: Closing) => readonly Tab[];
   /** Where an open tab of that path stands; the path itself where none is open. */
   addressOf: (path: string) => string;
   /** The tab that was closed last to make room for another. */
@@ -45,6 +47,10 @@ export function useTabs(page: PageEntry, owner: string): Tabs {
       active,
       name,
       titleOf: (tab) => open.titles[tab.key] ?? table.find(({ path }) => path === tab.page)?.title ?? { en: tab.key, zh: tab.key },
+      closing(key, what) {
+        const done = close(tabs, key, what);
+        return "refusal" in done ? [] : tabs.filter((tab) => !done.tabs.includes(tab));
+      },
       close(key, what) {
         const done = close(tabs, key, what);
         if ("refusal" in done) return done.refusal;
