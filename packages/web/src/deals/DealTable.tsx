@@ -53,7 +53,13 @@ export function DealTable({ only = {}, filters = [], empty }: Props) {
     });
   const columns: Column<Deal>[] = [
     { key: "contract", title: t("deals:contract"), card: "head", width: 150, render: ({ contract }) => contract },
-    { key: "client", title: t("deals:client"), sortable: true, render: (deal) => <Link to={clientPath(deal)}>{deal.client}</Link> },
+    {
+      key: "client",
+      title: t("deals:client"),
+      sortable: true,
+      // On the client's own page the way would lead to where one is.
+      render: (deal) => ((only.client_id ?? only.client) ? deal.client : <Link to={clientPath(deal)}>{deal.client}</Link>),
+    },
     {
       key: "amount",
       title: t("deals:amount"),

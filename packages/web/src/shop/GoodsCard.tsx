@@ -13,7 +13,7 @@ export function GoodsCard({ goods }: { goods: GoodsRow }) {
   const navigate = useNavigate();
   return (
     <article className="surface goods-card" aria-label={goods.name}>
-      <GoodsPicture id={goods.id} file={goods.picture} name={goods.name} categoryAt={goods.category_at} />
+      <GoodsPicture id={goods.id} file={goods.picture} categoryAt={goods.category_at} />
       <div className="goods-card-words">
         <span className="quiet small">{goods.category}</span>
         <h3>

@@ -105,13 +105,13 @@ function Product({ goods }: { goods: GoodsDetail }) {
   );
 }
 
-function Pictures({ goods: { id, name, category_at: categoryAt, files } }: { goods: GoodsDetail }) {
+function Pictures({ goods: { id, category_at: categoryAt, files } }: { goods: GoodsDetail }) {
   const { t } = useTranslation("shop");
   const pictures = files.filter((file) => file.is_picture);
   const [shown, setShown] = useState(0);
   return (
     <div className="goods-pictures">
-      <GoodsPicture id={id} file={pictures[shown]?.id ?? ""} name={name} categoryAt={categoryAt} className="goods-picture-wide" />
+      <GoodsPicture id={id} file={pictures[shown]?.id ?? ""} categoryAt={categoryAt} className="goods-picture-wide" />
       {pictures.length > 1 && (
         <div className="goods-thumbs" role="group" aria-label={t("pictures")}>
           {pictures.map((file, at) => (
@@ -122,7 +122,7 @@ function Pictures({ goods: { id, name, category_at: categoryAt, files } }: { goo
               aria-label={t("pictureAt", { at: at + 1, count: pictures.length })}
               onClick={() => setShown(at)}
             >
-              <GoodsPicture id={id} file={file.id} name={name} categoryAt={categoryAt} />
+              <GoodsPicture id={id} file={file.id} categoryAt={categoryAt} />
             </button>
           ))}
         </div>

@@ -8,18 +8,16 @@ interface Props {
   id: string;
   /** The file that is shown; empty for none. */
   file: string;
-  /** What it is drawn from where there is no picture, and whose colour it has. */
-  name: string;
-  /** The how many-th category it stands in. */
+  /** Whose colour it has: the how many-th category it stands in. */
   categoryAt: number;
   className?: string;
 }
 
 /** The picture of a product; without one a chromatogram of its own, always the same, in the colour of its category. */
-export function GoodsPicture({ id, file, name, categoryAt, className = "" }: Props) {
+export function GoodsPicture({ id, file, categoryAt, className = "" }: Props) {
   const drawn = (
     <svg className={`goods-picture goods-drawn ${className}`} style={hueStyle(categoryAt)} viewBox="0 0 240 120" preserveAspectRatio="none" aria-hidden="true">
-      <path d={chromatogram(name)} />
+      <path d={chromatogram(id)} />
     </svg>
   );
   return <FetchedPicture call={goodsFile} input={{ id, file }} named={file} className={`goods-picture ${className}`} otherwise={drawn} />;

@@ -208,7 +208,7 @@ export function FigurePanel({
           {!narrow && !chart.name.startsWith(featurePrefix) && <LinkButton compact kind="figure" thingId={taskId} part={chart.name} name={chart.title} />}
           {!narrow && <ExplainFigure taskId={taskId} chart={chart.name} title={chart.title} before={flush} />}
           <AddToReport
-            bare={narrow || compact}
+            bare={narrow || compact || isForPrint}
             items={[{ kind: "figure", ...figurePlace(taskId, chart.name) }]}
             name={chart.title}
             newTitle={reportTitle ?? chart.title}
