@@ -1,18 +1,20 @@
 /** Volcano and MA plot. */
 import { mostRanked } from "@analyte/contract/chart";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { classColours } from "@analyte/contract/group-colours";
 import { figureTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { directed, directionGroups, higherIn, type Sides } from "#parts/direction.ts";
 import { numberText } from "@analyte/contract/number-text";
+import type { FeatureRow } from "#parts/two-group/compare.ts";
 import type { Study } from "./study.ts";
-import { captionOf } from "./words.ts";
+import { captionOf, disagrees } from "./words.ts";
 
 const mostLabels = 15;
 const higherInCase = 0;
 const higherInControl = 1;
-const neither = 2;
+const disagreeing = 2;
 
 /** x: log2 fold change; y: -log10 of the p of the very test that was chosen. Features without either are not drawn. */
 export function volcano(study: Study): ScatterDocument {
@@ -117,8 +119,10 @@ function drawn({ comparison: { rows } }: Study): number[] {
 }
 
 function groupOfFeature({ comparison }: Study, feature: number): number {
-  const { significant, direction } = comparison.rows[feature]!;
-  if (!significant || direction === 0) return neither;
+  const row = comparison.rows[feature]!;
+  const { significant, direction } = row;
+  if (!significant || direction === 0) return anyDisagrees(comparison.rows) ? disagreeing + 1 : disagreeing;
+  if (disagrees(row)) return disagreeing;
   return direction > 0 ? higherInCase : higherInControl;
 }
 
@@ -135,7 +139,7 @@ function frame(
   return {
     version: 1,
     kind: "scatter",
-    ...directionGroups([study.sides.case, study.sides.control], [notSignificant]),
+    ...directionGroups([study.sides.case, study.sides.control], [...(anyDisagrees(study.comparison.rows) ? [disagreement] : []), notSignificant]),
     ellipses: [],
     arrows: [],
     segments: [],
@@ -157,17 +161,21 @@ function pointsOf(study: Study, features: number[]): Pick<ScatterDocument["point
 /** The two groups in the order in which every figure of the task has them. */
 export const comparedGroups = ({ groups, sides }: Study): string[] => groups.names.filter((name) => name === sides.case || name === sides.control);
 
+/** Beside the axis of the fold change neither side's colour would be right for these. */
+const disagreement = { name: "Test and fold change disagree", colour: classColours[5] };
+const disagreementLabel: Text = { en: disagreement.name, zh: "检验与差异倍数方向不一致" };
+const anyDisagrees = (rows: readonly FeatureRow[]): boolean => rows.some((row) => row.significant && disagrees(row));
 const notSignificant = { name: "Not significant", colour: "#a6a6a6" };
 const ratio: Text = { en: "log2 fold change", zh: "log2 差异倍数" };
 const neitherLabel: Text = { en: "Not significant", zh: "不显著" };
 
 /** The texts that name the groups, with the names of the three kinds of features. */
-function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides }: Study, say: (sides: Sides) => Texts) {
+function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides, comparison }: Study, say: (sides: Sides) => Texts) {
   return figureTexts(
     [sides.case, sides.control],
     ([one, control]) => ({
       ...say({ case: one!, control: control! }),
-      groupLabels: [higherIn(one!), higherIn(control!), neitherLabel],
+      groupLabels: [higherIn(one!), higherIn(control!), ...(anyDisagrees(comparison.rows) ? [disagreementLabel] : []), neitherLabel],
     }),
     sides.column,
   );

@@ -53,11 +53,19 @@ describe("the direction of a difference is that of the test, in figures, caption
     expect(textsOf(output, "tests", "higher_in").slice(0, 3)).toEqual(["a", "b", "a"]);
     for (const name of ["volcano", "ma"]) {
       const document = figure(output, name);
-      expect(["f1", "f2", "f3", "f4"].map((id) => colourOf(document, id))).toEqual(["Higher in a", "Higher in b", "Higher in a", "Not significant"]);
+      expect(["f1", "f2", "f3", "f4"].map((id) => colourOf(document, id))).toEqual([
+        "Test and fold change disagree",
+        "Test and fold change disagree",
+        "Higher in a",
+        "Not significant",
+      ]);
       expect(document.caption.en).toContain("2 features higher in a and 1 higher in b");
       expect(document.caption.en).toContain("the fold change of the means points the other way for 2 of them.");
       expect(document.caption.zh).toContain("其中 2 个特征的均值差异倍数方向相反。");
     }
+    const note = output.notes.find(({ en }) => en.includes("points the other way"))!;
+    expect(note.en).toContain("for 2 of the 4 features (");
+    expect(note.zh).toContain("4 个特征中有 2 个");
   });
 
   it("where the untransformed means are equal and their logarithms differ", () => {
@@ -74,6 +82,8 @@ describe("the direction of a difference is that of the test, in figures, caption
   it("and no word of it where test and means agree", () => {
     const output = comparing([[level.map((value) => value * 4), level], same], { test: "welch" });
     expect(figure(output, "volcano").caption.en).not.toContain("other way");
+    expect(figure(output, "volcano").groups).toEqual(["Higher in a", "Higher in b", "Not significant"]);
+    expect(output.notes.some(({ en }) => en.includes("other way"))).toBe(false);
   });
 });
 

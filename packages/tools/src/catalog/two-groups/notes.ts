@@ -3,6 +3,7 @@ import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { reasonSentences } from "#parts/two-group/reasons.ts";
 import type { Study } from "./study.ts";
+import { disagrees } from "./words.ts";
 
 export function notesOf(study: Study): Text[] {
   const { groups, sides, pairs, params, comparison, tested } = study;
@@ -27,6 +28,14 @@ export function notesOf(study: Study): Text[] {
     notes.push({
       en: `${pairs.unnamed.length === 1 ? "1 sample without a pair name was" : `${pairs.unnamed.length} samples without a pair name were`} dropped: ${list.en}.`,
       zh: `${pairs.unnamed.length} 个样本没有配对信息，已剔除：${list.zh}。`,
+    });
+  }
+  const against = comparison.rows.flatMap((row, feature) => (disagrees(row) ? [study.featureNames[feature]!] : []));
+  if (against.length > 0) {
+    const list = listNames(against);
+    notes.push({
+      en: `The fold change, of untransformed means, points the other way than the test for ${against.length} of the ${comparison.rows.length} features (${list.en}): one large value can turn a mean. “Higher in” and the statistic are the test's.`,
+      zh: `${comparison.rows.length} 个特征中有 ${against.length} 个的差异倍数（由未变换的均值求得）与检验方向相反（${list.zh}）：个别大值即可改变均值。“较高”与统计量均以检验为准。`,
     });
   }
   notes.push(...reasonSentences(comparison, study.featureNames, params.pair !== undefined));

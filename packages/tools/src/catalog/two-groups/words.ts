@@ -28,13 +28,16 @@ export function captionOf(study: Study, sides: Sides, signed = true): Text {
 
 /** The test compares ranks, or means on its own scale; the fold change that of untransformed means, which one large value can turn. */
 function againstMeans(significant: readonly FeatureRow[]): Text {
-  const count = significant.filter(({ direction, foldChange }) => direction * foldChange.log2 < 0).length;
+  const count = significant.filter(disagrees).length;
   if (count === 0) return { en: "", zh: "" };
   return {
     en: ` “Higher” follows the test; the fold change of the means points the other way for ${count} of them.`,
     zh: `“较高”以检验为准，其中 ${count} 个特征的均值差异倍数方向相反。`,
   };
 }
+
+/** Whether the fold change of the untransformed means points elsewhere than the test. */
+export const disagrees = ({ direction, foldChange }: FeatureRow): boolean => direction * foldChange.log2 < 0;
 
 export function drillNotes(study: Study): Text[] {
   return study.comparison.rows.map((_, feature) => drillNote(study, feature, false));
