@@ -6,6 +6,7 @@ import { spaced } from "./mail/letter.ts";
 import type { Messages } from "./messages/messages.ts";
 import { addExampleDeals } from "./deals/example.ts";
 import type { Deals } from "./deals/deals.ts";
+import type { Attachments } from "./files/attachments.ts";
 import { addExampleMall } from "./goods/example.ts";
 import type { Mall } from "./goods/goods.ts";
 import { addExampleNews } from "./news/example.ts";
@@ -19,17 +20,18 @@ interface Parts {
   news: News;
   mall: Mall;
   deals: Deals;
+  attachments: Attachments;
   title: Text;
 }
 
 /** `added`: the demo accounts that this start has made. */
-export async function addExamples(added: readonly Account[], { database, messages, notices, news, mall, deals, title }: Parts): Promise<void> {
+export async function addExamples(added: readonly Account[], { database, messages, notices, news, mall, deals, attachments, title }: Parts): Promise<void> {
   for (const { id } of added) await messages.write(database, { userId: id, type: "system", ...welcome(title), link: "/tools/tool-list", key: "welcome" });
   const editor = added.find(({ account }) => account === "news");
   if (editor !== undefined) await addExampleNews(news, editor.id);
   const keeper = added.find(({ account }) => account === "all");
   if (keeper !== undefined) {
-    await addExampleMall(mall, keeper.id);
+    await addExampleMall(mall, attachments, keeper.id);
     await addExampleDeals(deals);
   }
   if (added.some(({ account }) => account === "demo")) await notices.add({ ...announcement(title), from: Date.now(), until: null });

@@ -126,7 +126,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   // Awaited once the jobs that it waits for have been ended.
   let examples: Promise<void> | undefined;
   undo.push(() => examples);
-  if (config.examples) await addExamples(demo, { database, messages, notices, news, mall, deals, title: await settings.title() });
+  if (config.examples) await addExamples(demo, { database, messages, notices, news, mall, deals, attachments, title: await settings.title() });
   const auth = openAuth({
     database,
     accounts,

@@ -1,6 +1,8 @@
 /** The mall as customers and editors meet it. */
 import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type Promotion } from "@analyte/contract/goods";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Attachment } from "../files/attachments.ts";
+import type { ReceivedFile } from "../serve.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -221,7 +223,18 @@ it("the demo has a mall worth browsing: six categories, twenty products, three p
   const { openMall } = await import("./goods.ts");
   const nothing = { claim: async () => {}, those: async () => [], drop: async () => {} };
   const mall = openMall({ database: trial.portal.database, attachments: nothing, knowsFlow: (id) => id.endsWith(".1") });
-  await addExampleMall(mall, "nobody");
+  const uploaded: string[] = [];
+  const uploads = {
+    upload: async (_user: string, _kind: string, { name, stream }: ReceivedFile) => {
+      const [head] = (await stream.take(1).toArray()) as Buffer[];
+      expect(head!.subarray(0, 5).toString()).toBe("%PDF-");
+      uploaded.push(name);
+      return { id: `${name} ${uploaded.length}` } as Attachment;
+    },
+  };
+  await addExampleMall(mall, uploads, "nobody");
+  // Five products are evaluated by the process that made the example report.
+  expect(uploaded).toEqual(Array.from({ length: 5 }, () => ["Example report.pdf", "示例报告.pdf"]).flat());
   expect((await list("size=50")).total).toBe(20);
   for (const language of ["en", "zh"]) {
     const texts = (await list("size=50", customer, language)).data.flatMap(({ name, summary, category: of }) => [name, summary, of]);

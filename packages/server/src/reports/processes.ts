@@ -18,6 +18,8 @@ type Proposed = z.output<typeof proposedItems.reply>;
 const mostCards = 1_000;
 /** Rows of a table that are proposed: what a reader of a paper looks at. */
 const proposedRows = 10;
+/** Of a table that is proposed: a matrix of a thousand features would take forty pages for its ten rows. */
+const mostColumns = 30;
 
 export function newSentenceOf({ versions, tasks: { flowSteps } }: FlowsForReports): SentenceOf {
   return async (userId, taskId, place) => {
@@ -50,7 +52,10 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
     return [
       heading({ en: "Results", zh: "结果" }),
       ...charts.map((chart): GivenReportItem => ({ kind: "figure", task_id: taskId, name: chart })),
-      ...tables.slice(0, 1).map((table): GivenReportItem => ({ kind: "table", task_id: taskId, name: table, rows: proposedRows })),
+      ...tables
+        .filter(({ columns }) => columns <= mostColumns)
+        .slice(0, 1)
+        .map((table): GivenReportItem => ({ kind: "table", task_id: taskId, name: table.name, rows: proposedRows })),
     ];
   }
 
@@ -72,7 +77,7 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
         if (said !== null) items.push({ kind: "sentence", name: "", ...place });
         const { result, isWithheld } = await flowSteps.result(row, step);
         const [chart] = result.index.charts;
-        const [table] = result.index.tables;
+        const table = result.index.tables.find(({ columns }) => columns.length <= mostColumns);
         if (chart !== undefined) items.push({ kind: "figure", name: chart.name, ...place });
         // Those that a sentence rests on are worth reading.
         if (table !== undefined && said !== null && !isWithheld(table.file)) items.push({ kind: "table", name: table.name, rows: proposedRows, ...place });

@@ -183,6 +183,18 @@ it("proposes what a report of a task could hold, which can be written as it is",
   expect((await call("GET", `report/propose?task_id=${task_id}`, undefined, stranger)).status).toBe(404);
 });
 
+it("proposes no table that is wider than pages are", async () => {
+  const matrix = [
+    ["sample", ...Array.from({ length: 60 }, (_, at) => `F${at}`)],
+    ...Array.from({ length: 6 }, (_, row) => [`S${row}`, ...Array.from({ length: 60 }, (__, at) => 100 + ((row * 7 + at * 3) % 11))]),
+  ];
+  const path = ((await trial.upload(owner, "wide.csv", matrix.map((row) => row.join(",")).join("\n"))).content.data as { store_path: string }).store_path;
+  const id = await runTool({ trial, token: owner }, "normalise", { inputs: { matrix: path }, params: { transform: "log2" } });
+  const { items } = await data<{ items: { kind: string; name?: string }[] }>("GET", `report/propose?task_id=${id}`);
+  expect(items.some(({ kind }) => kind === "figure")).toBe(true);
+  expect(items.filter(({ kind, name }) => kind === "table" && name === "matrix")).toEqual([]);
+});
+
 it("takes what a newer task has, and leaves the rest as it is", async () => {
   const [old, newer] = [await task(), await pca()];
   const { id } = await write({ title: "Newer", items: [{ kind: "figure", id: "f", task_id: old, name: "scores" }] });

@@ -83,7 +83,7 @@ export interface TaskCopies {
   table(userId: string, taskId: string, name: string): Promise<CopiedTable>;
   task(userId: string, taskId: string): Promise<CopiedTask>;
   /** What a task is called, and what a tool's task has: names of figures, and of tables that may be taken along. */
-  parts(userId: string, taskId: string): Promise<{ kind: "tool" | "flow"; name: Text; charts: string[]; tables: string[] }>;
+  parts(userId: string, taskId: string): Promise<{ kind: "tool" | "flow"; name: Text; charts: string[]; tables: { name: string; columns: number }[] }>;
   /** Those of the user's that there still are. */
   now(userId: string, taskIds: readonly string[]): Promise<Map<string, TaskNow>>;
 }
@@ -214,7 +214,12 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
       const { index } = await results.read(taskId);
       const isWithheld = await withheld.of(row);
       const tables = index.tables.filter(({ file }) => !isWithheld(file));
-      return { kind: "tool", name, charts: index.charts.map((chart) => chart.name), tables: tables.map((table) => table.name) };
+      return {
+        kind: "tool",
+        name,
+        charts: index.charts.map((chart) => chart.name),
+        tables: tables.map(({ name: table, columns }) => ({ name: table, columns: columns.length })),
+      };
     },
 
     async now(userId, taskIds) {
