@@ -1,6 +1,7 @@
 /** The rows of any table, out of either database and into either: text, numbers, nothing, and bytes. */
 import { PostgresAdapter, sql, type Expression, type Kysely } from "kysely";
 import type { Database } from "../db/open.ts";
+import { isWordsIndex } from "../db/words-index.ts";
 
 export type Cell = string | number | null | { bytes: string };
 export type Row = Cell[];
@@ -18,7 +19,7 @@ const atOnce = 2_000;
 
 /** The tables to be kept, each after those that its rows point at. */
 export async function tablesOf(database: Database): Promise<string[]> {
-  const tables = (await database.introspection.getTables()).map(({ name }) => name).filter((name) => !leftOut.has(name));
+  const tables = (await database.introspection.getTables()).map(({ name }) => name).filter((name) => !leftOut.has(name) && !isWordsIndex(name));
   const left = new Map(await Promise.all(tables.toSorted().map(async (name) => [name, await pointsAt(database, name)] as const)));
   const ordered: string[] = [];
   while (left.size > 0) {

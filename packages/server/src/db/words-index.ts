@@ -11,6 +11,9 @@ export async function indexWords<Tables>(database: Kysely<Tables>): Promise<void
   for (const statement of isPostgres(database) ? inPostgres : inSqlite) await sql.raw(statement).execute(database);
 }
 
+/** Of these tables nothing is backed up: what is put into the accounts fills them. */
+export const isWordsIndex = (table: string): boolean => table.startsWith("users_words_");
+
 /** The extension comes with the server and may be made by the database's owner; where neither holds, the search goes through the rows. */
 const inPostgres = [
   `do $$ begin
