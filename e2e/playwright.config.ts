@@ -27,6 +27,8 @@ export default defineConfig({
     trace: process.env["PORTAL_TEST_TRACE"] === "yes" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
+      // Where no language is set, Chromium calls a file of Chinese letters "download".
+      env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
       executablePath: process.env["PORTAL_TEST_CHROMIUM"] ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",

@@ -1,4 +1,5 @@
 /** Deals: contracts with an amount, a date, a salesperson and the source of the customer. For users with the mark Client alone. */
+import { limits } from "./limits.ts";
 import { z } from "zod";
 import type { ChartDocument } from "./chart.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
@@ -207,6 +208,7 @@ export const importDeals = jsonCall({
   access: "Client",
   summary:
     "Takes deals from a sheet of at most 5,000 lines: contract, client, amount, currency, date, and where known salesperson, product, source, region. A contract that is known is changed, not added. With an error in any line nothing is written; `dry_run` writes nothing in any case.",
+  timeoutMs: limits.transferMs,
   input: z.object({ store_path: z.string().min(1).max(500), dry_run: z.boolean() }),
   reply: z.object({
     lines: z.number().int(),

@@ -40,3 +40,10 @@ it("keeps pictures that it holds itself", () => {
   const html = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="A figure" width="20" />';
   expect(cleanHtml(html)).toBe(html);
 });
+
+it("tags that lie thousands deep in each other are refused at once, and lists as people write them are not", () => {
+  for (const tag of ["<b>", "<div>", "<ul><li>", '<span title=">">']) expect(() => cleanHtml(tag.repeat(100_000)), tag).toThrow(/more than 200 tags/);
+  const list = `<ul>${"<li>one<p>two".repeat(5_000)}</ul>`;
+  expect(cleanHtml(list).match(/<li>/g)).toHaveLength(5_000);
+  expect(cleanHtml(`${"<div>".repeat(100)}x${"</div>".repeat(100)}`)).toContain("x");
+});

@@ -1,10 +1,20 @@
 /** HTML that the operator writes, with nothing in it that acts, loads from elsewhere or leaves its place on the page. */
 import sanitize from "sanitize-html";
+import { invalidInput } from "./errors.ts";
 
 /** Characters of HTML, pictures among them. */
 export const longestHtml = 1_000_000;
 
+/** Tags within each other: cleaning takes the square of it, and no text needs a tenth. */
+export const deepestHtml = 200;
+
+/** @throws Failure for tags that lie too deep in each other. */
 export function cleanHtml(html: string): string {
+  if (isTooDeep(html))
+    throw invalidInput({
+      en: `This text can't be kept: its HTML has more than ${deepestHtml} tags within each other. Paste it as plain text.`,
+      zh: `无法保存该文本：其 HTML 标签嵌套超过 ${deepestHtml} 层。请以纯文本方式粘贴。`,
+    });
   return sanitize(html, {
     allowedTags: [...text, ...lists, ...tables, "a", "img"],
     allowedAttributes: {
@@ -33,6 +43,18 @@ export function cleanHtml(html: string): string {
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !picture.test(attribs["src"] ?? ""),
   }).trim();
 }
+
+/** By the tags that are opened and not closed; those that stand alone or end by themselves are none. */
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    if (shallow.has(name!.toLowerCase())) continue;
+    depth = slash === "" ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepestHtml) return true;
+  }
+  return false;
+}
+const shallow = new Set("area br col hr img input link meta wbr p li dt dd td th tr option".split(" "));
 
 const text = "p br hr h1 h2 h3 h4 h5 h6 div span strong b em i u s del ins sub sup small mark blockquote code pre abbr".split(" ");
 const lists = "ul ol li dl dt dd".split(" ");

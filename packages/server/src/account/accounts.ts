@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { customerMarks, marks as allMarks, staffMarks, type Mark } from "@analyte/contract/marks";
 import { languages, type Language } from "@analyte/contract/text";
 import type { Selectable } from "kysely";
+import { comparedAs } from "../db/compared.ts";
 import type { Database } from "../db/open.ts";
 import type { Passwords } from "./password.ts";
 import type { AccountTables } from "./schema.ts";
@@ -51,6 +52,8 @@ export interface Accounts {
   /** `query`: within the caller's transaction. */
   find(id: string, query?: Database): Promise<Account | null>;
   /** By account name or e-mail address, in any case. */
+  /** Those of these account names and e-mail addresses that there are, by how they are given. */
+  findManyByLogin(names: readonly string[]): Promise<Map<string, Account>>;
   findByLogin(name: string): Promise<Account | null>;
   count(): Promise<number>;
   /** Ends every session of the account. */
@@ -68,6 +71,9 @@ export interface Accounts {
   noteDay(id: string, day: string): Promise<boolean>;
 }
 
+/** Names that one statement asks for. */
+const atOnce = 500;
+
 export function openAccounts(database: Database, passwords: Passwords): Accounts {
   return {
     passwords,
@@ -78,6 +84,17 @@ export function openAccounts(database: Database, passwords: Passwords): Accounts
     async find(id, query = database) {
       const row = await query.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
       return row === undefined ? null : present(row);
+    },
+    async findManyByLogin(names) {
+      const wanted = new Map(names.map((name) => [name, keyOf(name)]));
+      const keys = [...new Set(wanted.values())].toSorted();
+      const found = new Map<string, Account>();
+      for (let at = 0; at < keys.length; at += atOnce) {
+        const some = keys.slice(at, at + atOnce);
+        for (const column of ["email_key", "account_key"] as const)
+          for (const row of await database.selectFrom("users").selectAll().where(column, "in", some).execute()) found.set(row[column], present(row));
+      }
+      return new Map([...wanted].flatMap(([name, key]) => (found.has(key) ? [[name, found.get(key)!] as const] : [])));
     },
     async findByLogin(name) {
       const key = keyOf(name);
@@ -186,7 +203,7 @@ async function setPasswordHash(query: Database, id: string, passwordHash: string
 }
 
 /** How account names and e-mail addresses are compared. */
-export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+export const keyOf = comparedAs;
 
 /** What the column `words` holds. */
 export const wordsOf = (row: Pick<Selectable<AccountTables["users"]>, "account_key" | "email_key" | "name" | "company">): string =>

@@ -1,55 +1,13 @@
 /** Deals from a sheet to sums: imported once, counted exactly, told to the mark alone. */
-import type { Deal, DealFinding, DealStatistics, Look } from "@analyte/contract/deals";
 import * as dealCalls from "@analyte/contract/deals";
 import { customerMarks } from "@analyte/contract/marks";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { expect, it } from "vitest";
+import { dealsTrial, head, sheet, type Taken } from "../testing/deals-trial.ts";
 import { exampleDeals } from "./example.ts";
+import { mostBegun } from "./store.ts";
 import { dayOf } from "./read-sheet.ts";
 
-let trial: TrialPortal;
-let seller: string;
-let customer: string;
-let count = 0;
-beforeAll(async () => {
-  trial = await startTrial();
-  await trial.portal.accounts.create({ account: "anna", email: "anna@example.org", name: "Anna Berg", company: "Institute A", password: "secret-1" });
-  [seller, customer] = [await trial.signIn("sales"), await trial.signIn("demo")] as [string, string];
-});
-afterAll(() => trial.close());
-beforeEach(async () => {
-  for (const table of ["deal", "deal_sum", "client_look"] as const) await trial.portal.database.deleteFrom(table).execute();
-});
-
-interface Taken {
-  lines: number;
-  added: number;
-  changed: number;
-  same: number;
-  errors: number;
-  warnings: number;
-  findings: DealFinding[];
-  done: boolean;
-}
-const upload = async (sheet: string) => ((await trial.upload(seller, `deals-${(count += 1)}.csv`, sheet)).content.data as { store_path: string }).store_path;
-async function take(sheet: string, dry_run = false): Promise<Taken> {
-  const answer = await trial.send("POST", "deal/import", { token: seller, body: { store_path: await upload(sheet), dry_run } });
-  expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return answer.content.data;
-}
-const get = async (path: string, token = seller) => await trial.send("GET", `deal/${path}`, { token });
-const list = async (query = "") => (await get(`list?${query}`)).content as unknown as { data: Deal[]; total: number };
-const contracts = async (query = "") => (await list(query)).data.map(({ contract }) => contract);
-const statistics = async (query: string) => (await get(`statistics?${query}`)).content.data as unknown as DealStatistics;
-const head = "contract,client,amount,currency,date,salesperson,product,source,region";
-const sheet = [
-  head,
-  "C-1,anna@example.org,1250.50,EUR,2026-03-05,Mira,Lipids,Conference,North",
-  "C-2,Clinic B,99999999.99,EUR,2026-03-31,Jonas,Acids,Web,South",
-  "C-3,Clinic B,0.01,EUR,2026-05-02,Mira,Lipids,Web,North",
-  "C-4,Anna,10,USD,2026-05-02,Mira,Lipids,Web,North",
-  "B-9,anna,700,eur,2025/3/7,Mira,Acids,Conference,",
-].join("\n");
+const { shared, upload, take, get, list, contracts, statistics } = dealsTrial();
 const findings = ({ findings: all }: Taken) => all.map(({ line, column, level, message }) => `${line} ${column} ${level}: ${message.en}`);
 
 it("an import says first what it would do, writes once, and is the same again by its contract numbers", async () => {
@@ -143,7 +101,7 @@ it("sums are exact, beside the year before, and follow what is deleted", async (
   ]);
   expect((await statistics("by=product&currency=USD&from=2026-01&until=2026-12")).rows).toMatchObject([{ value: "Lipids", amount: "10.00" }]);
   const { data } = await list("name=C-2");
-  expect((await trial.send("POST", "deal/delete", { token: seller, body: { ids: data[0]!.id } })).content.data).toEqual({ deleted: 1 });
+  expect((await shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: data[0]!.id } })).content.data).toEqual({ deleted: 1 });
   expect((await statistics("by=month&from=2026-03&until=2026-05")).total).toMatchObject({ amount: "1250.51", count: 2 });
   expect((await list()).total).toBe(4);
   for (const wrong of ["from=2026-05&until=2026-03", "from=2016-01&until=2026-01", "from=2026-13", "currency=XXX", "by=id"])
@@ -164,81 +122,11 @@ it("sums of many deals beyond what a number counts are exact: by every dimension
   expect((await list()).total).toBe(1_200);
 });
 
-it("a client and a source are told with what was sold, and who looks at a client is noted", async () => {
-  await take(sheet);
-  const { data: deals } = await list("name=C-1");
-  const id = deals[0]!.client_id;
-  const detail = async (query: string): Promise<object> => (await get(`client_detail?${query}`)).content.data;
-  expect(await detail(`client_id=${id}`)).toMatchObject({
-    name: "Anna Berg",
-    account: { email: "anna@example.org", company: "Institute A" },
-    totals: [{ currency: "EUR", amount: "1950.50", count: 2 }],
-    first: "2025-03-07",
-    last: "2026-03-05",
-    looks: [],
-  });
-  expect(await detail(`client_id=${id}`)).toMatchObject({ looks: [{ name: "Sales" }] });
-  expect(await detail("client=clinic+B")).toMatchObject({ name: "Clinic B", account: null, totals: [{ amount: "100000000.00", count: 2 }], looks: [] });
-  expect((await get("client_detail?client=Nobody")).status).toBe(404);
-  expect((await get("source_detail?source=Web&from=2026-01&until=2026-12")).content.data).toMatchObject({
-    total: { amount: "100000000.00", count: 2 },
-    clients: [{ client: "Clinic B", client_id: "", amount: "100000000.00", count: 2 }],
-  });
-  expect((await get("source_detail?source=Nowhere")).status).toBe(404);
-  // The clients are those of the months that are shown.
-  const clientsIn = async (months: string) =>
-    ((await get(`source_detail?source=Conference&currency=EUR&${months}`)).content.data as unknown as { clients: object[] }).clients;
-  expect(await clientsIn("from=2025-01&until=2026-12")).toMatchObject([{ client_id: id, amount: "1950.50", count: 2 }]);
-  expect(await clientsIn("from=2026-01&until=2026-12")).toMatchObject([{ client_id: id, amount: "1250.50", count: 1 }]);
-  expect(await clientsIn("from=2025-04&until=2026-02")).toEqual([]);
-  const clients = (await trial.send("GET", "user/data_by_filter?name=anna", { token: seller })).content as unknown as { data: { source: string }[] };
-  expect(clients.data[0]).toMatchObject({ source: "Conference", tasks: 0, projects: 0 });
-});
-
-it("clients are found by where their latest deal came from, which follows imports and deletions", async () => {
-  await take(sheet);
-  const from = async (source: string) =>
-    ((await trial.send("GET", `user/data_by_filter?source=${source}`, { token: seller })).content as unknown as { data: { name: string }[] }).data.map(
-      ({ name }) => name,
-    );
-  expect(await from("Conference")).toEqual(["Anna Berg"]);
-  expect(await from("Web")).toEqual([]);
-  await take([head, "C-8,anna,5,EUR,2026-06-01,,,Web,", "C-9,anna,5,EUR,2026-07-01,,,,"].join("\n"));
-  expect([await from("Conference"), await from("Web")]).toEqual([[], ["Anna Berg"]]);
-  const { data } = await list("name=c-8");
-  await trial.send("POST", "deal/delete", { token: seller, body: { ids: data[0]!.id } });
-  expect([await from("Conference"), await from("Web")]).toEqual([["Anna Berg"], []]);
-});
-
-it("whoever sees a client's data in any way stands in the audit log, by what was asked for", async () => {
-  await take(sheet);
-  const id = (await list("name=C-1")).data[0]!.client_id;
-  await trial.portal.database.deleteFrom("client_look").execute();
-  await get(`client_detail?client_id=${id}`);
-  await get("client_detail?client=clinic+B");
-  await get("list?client=Clinic+B&source=Web");
-  await get("source_detail?source=Web");
-  await (await fetch(`${trial.portal.address}/api/front/deal/export?salesperson=Mira`, { headers: { token: seller } })).arrayBuffer();
-  await trial.send("GET", "user/data_by_filter?name=anna", { token: seller });
-  // Sums tell nothing of anybody.
-  await get("statistics");
-  await get("names");
-  const { data, total } = (await get("look_list?size=20")).content as unknown as { data: Look[]; total: number };
-  expect(total).toBe(6);
-  expect(data.toReversed().map(({ name, what, client_id, asked }) => [name, what, client_id, asked])).toEqual([
-    ["Sales", "client", id, "Anna Berg"],
-    ["Sales", "client", "", "Clinic B"],
-    ["Sales", "deals", "", "Clinic B, source: Web, page: 1"],
-    ["Sales", "source", "", "source: Web"],
-    ["Sales", "export", "", "salesperson: Mira"],
-    ["Sales", "list", "", "name: anna, page: 1"],
-  ]);
-  expect((await get("look_list", customer)).status).toBe(403);
-});
-
 it("two who import the same sheet at once take each contract once, and the sums say so", async () => {
   const paths = await Promise.all([upload(sheet), upload(sheet)]);
-  const answers = await Promise.all(paths.map((store_path) => trial.send("POST", "deal/import", { token: seller, body: { store_path, dry_run: false } })));
+  const answers = await Promise.all(
+    paths.map((store_path) => shared.trial.send("POST", "deal/import", { token: shared.seller, body: { store_path, dry_run: false } })),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const counted = answers.map(({ content }) => content.data as unknown as Taken);
   expect(counted.map(({ added, same }) => [added, same] as const).toSorted(([a], [c]) => a - c)).toEqual([
@@ -246,6 +134,16 @@ it("two who import the same sheet at once take each contract once, and the sums 
     [5, 0],
   ]);
   expect((await statistics("by=month&from=2026-03&until=2026-05")).total).toMatchObject({ amount: "100001250.50", count: 3 });
+});
+
+it("what begins like too many others is not narrowed down in silence, nor is an export cut", async () => {
+  const rows = Array.from({ length: mostBegun + 1 }, (_, at) => `Z-${at},Clinic B,1,EUR,2026-0${(at % 9) + 1}-05,Mira,Lipids,Web,North`);
+  for (const half of [rows.slice(0, 3_000), rows.slice(3_000)]) await take([head, ...half].join("\n"));
+  expect((await get("list?name=Z-")).status).toBe(200);
+  const narrowed = await get("list?name=Z-&from=2026-02&until=2026-02");
+  expect(narrowed.status).toBe(400);
+  expect(JSON.stringify(narrowed)).toContain("Type more letters");
+  expect((await get("list?name=Z-12&from=2026-02&until=2026-02")).status).toBe(200);
 });
 
 it("any page among many is the right one, from either end and in every order", async () => {
@@ -276,18 +174,18 @@ it("any page among many is the right one, from either end and in every order", a
 
 it("what is exported can be imported, and changes nothing; the figure comes as values and as a drawing", async () => {
   await take(sheet);
-  const file = await fetch(`${trial.portal.address}/api/front/deal/export`, { headers: { token: seller } });
+  const file = await fetch(`${shared.trial.portal.address}/api/front/deal/export`, { headers: { token: shared.seller } });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const path = ((await trial.upload(seller, "again.xlsx", bytes)).content.data as { store_path: string }).store_path;
-  expect((await trial.send("POST", "deal/import", { token: seller, body: { store_path: path, dry_run: false } })).content.data).toMatchObject({
+  const path = ((await shared.trial.upload(shared.seller, "again.xlsx", bytes)).content.data as { store_path: string }).store_path;
+  expect((await shared.trial.send("POST", "deal/import", { token: shared.seller, body: { store_path: path, dry_run: false } })).content.data).toMatchObject({
     same: 5,
     added: 0,
     changed: 0,
   });
   const chart = async (format: string) =>
     await (
-      await fetch(`${trial.portal.address}/api/front/deal/download_chart?by=product&from=2026-01&until=2026-12&format=${format}`, {
-        headers: { token: seller },
+      await fetch(`${shared.trial.portal.address}/api/front/deal/download_chart?by=product&from=2026-01&until=2026-12&format=${format}`, {
+        headers: { token: shared.seller },
       })
     ).text();
   expect(await chart("csv")).toContain("Acids");
@@ -310,17 +208,17 @@ it("is for the mark Client alone, by every call", async () => {
   const paths = Object.values(dealCalls).flatMap((one) => (typeof one === "object" && "path" in one && "access" in one ? [one.path] : []));
   expect([...calls, "import", "delete"].map((call) => `deal/${call.split("?")[0]}`).toSorted()).toEqual(paths.toSorted());
   for (const call of calls) {
-    expect(await get(call, customer), call).toMatchObject({ status: 403, code: 4 });
-    expect((await trial.send("GET", `deal/${call}`)).status, call).toBe(401);
+    expect(await get(call, shared.customer), call).toMatchObject({ status: 403, code: 4 });
+    expect((await shared.trial.send("GET", `deal/${call}`)).status, call).toBe(401);
   }
   for (const [call, body] of [
     ["import", { store_path: "file:x", dry_run: true }],
     ["delete", { ids: "x" }],
   ] as const)
-    expect((await trial.send("POST", `deal/${call}`, { token: customer, body })).status, call).toBe(403);
+    expect((await shared.trial.send("POST", `deal/${call}`, { token: shared.customer, body })).status, call).toBe(403);
   // Nor can staff read another user's file by importing it.
-  const theirs = ((await trial.upload(customer, "theirs.csv", sheet)).content.data as { store_path: string }).store_path;
-  expect((await trial.send("POST", "deal/import", { token: seller, body: { store_path: theirs, dry_run: true } })).status).toBe(404);
+  const theirs = ((await shared.trial.upload(shared.customer, "theirs.csv", sheet)).content.data as { store_path: string }).store_path;
+  expect((await shared.trial.send("POST", "deal/import", { token: shared.seller, body: { store_path: theirs, dry_run: true } })).status).toBe(404);
   expect(customerMarks).not.toContain("Client");
 });
 

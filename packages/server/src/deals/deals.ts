@@ -14,7 +14,7 @@ import {
 } from "@analyte/contract/deals";
 import { fromHundredths, type Currency } from "@analyte/contract/money";
 import type { FilledCells } from "@analyte/tools/job-folder";
-import type { Accounts } from "../account/accounts.ts";
+import { staffOf, type Accounts } from "../account/accounts.ts";
 import type { Directory } from "../account/directory.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
@@ -36,7 +36,7 @@ export interface Period {
 }
 interface Options {
   database: Database;
-  accounts: Pick<Accounts, "find" | "findByLogin">;
+  accounts: Pick<Accounts, "find" | "findManyByLogin">;
   directory: Pick<Directory, "setSources">;
   /** A sheet of a user's, as it is filled in. */
   readTable: (userId: string, storePath: string) => Promise<FilledCells>;
@@ -79,16 +79,15 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     const rows = values.map((value) => sumRow(value, current.get(value), before.get(by === "month" ? monthAfter(value, -12) : value)));
     const shown = by === "month" ? rows : rows.slice(0, dealLimits.lines);
     const rest = rows.slice(shown.length);
-    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source });
+    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, open: until >= thisMonth() });
     return { by, currency, currencies, from, until, rows: shown, rest: rest.length === 0 ? null : together(rest), total: together(rows), document: drawn };
   }
   /** The accounts that clients of a sheet are, by how the sheet calls them. */
   async function accountsOf(deals: readonly SheetDeal[]): Promise<Map<string, { id: string; name: string }>> {
     const found = new Map<string, { id: string; name: string }>();
-    for (const client of new Set(deals.map((deal) => deal.client))) {
-      const account = await accounts.findByLogin(client);
+    for (const [client, account] of await accounts.findManyByLogin([...new Set(deals.map((deal) => deal.client))])) {
       // A person's name that happens to be somebody's account name in other letters isn't that account.
-      if (account !== null && (client.includes("@") || account.account === client)) found.set(client, { id: account.id, name: account.name });
+      if (client.includes("@") || account.account === client) found.set(client, { id: account.id, name: account.name });
     }
     return found;
   }
@@ -142,9 +141,25 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     return names;
   }
 
+  /** What begins with a few letters is looked at up to a bound; beside another filter nobody could tell that some are missing. */
+  async function refuseHalfSearched(filter: DealFilter): Promise<void> {
+    const { start, ...others } = filter;
+    if (start === "" || Object.values(others).every((value) => value === "") || !(await store.beginsTooOften(database, start))) return;
+    throw invalidInput({ en: "This search can't be narrowed down yet.", zh: "暂时无法进一步筛选。" }, [
+      {
+        field: "name",
+        message: {
+          en: `Type more letters: more than ${store.mostBegun.toLocaleString("en")} contracts or clients begin with “${start}”.`,
+          zh: `请输入更多字符：以“${start}”开头的合同或客户超过 ${store.mostBegun} 个。`,
+        },
+      },
+    ]);
+  }
+
   return {
     async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
+      await refuseHalfSearched(filter);
       await noteList(userId, "deals", { ...filter, page: String(asked.page) });
       const total = await store.count(database, filter);
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
@@ -152,8 +167,10 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     /** All of a filter, the latest first, as many as a workbook gets. */
     async all(userId: string, filter: DealFilter): Promise<Deal[]> {
       refuseTurned(filter);
+      await refuseHalfSearched(filter);
       await noteList(userId, "export", { ...filter });
       const total = await store.count(database, filter);
+      if (total > dealLimits.exported) throw tooManyToExport(total);
       return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" }, total)).map(present);
     },
     statistics,
@@ -162,7 +179,9 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       return Object.fromEntries(lists) as Record<DealDimension, string[]>;
     },
     async client(userId: string, { client_id, client }: { client_id: string; client: string }) {
-      const account = client_id === "" ? null : await accounts.find(client_id);
+      const found = client_id === "" ? null : await accounts.find(client_id);
+      // Of staff nothing is told here, even where a deal names one of them.
+      const account = found !== null && staffOf(found.marks) === 0 ? found : null;
       const asked = client_id === "" ? { client } : { clientId: client_id };
       const totals = await clientStore.clientTotals(database, asked);
       if (account === null && totals.length === 0) throw notFound({ en: "There is no such client.", zh: "没有该客户。" });
@@ -251,6 +270,16 @@ function refuseTurned({ from, until }: DealFilter): void {
 }
 const refused = (field: string, message: { en: string; zh: string }) =>
   invalidInput({ en: "This period can't be shown.", zh: "无法显示该时间段。" }, [{ field, message }]);
+const tooManyToExport = (total: number) =>
+  invalidInput({ en: "These deals are too many for one workbook.", zh: "成交记录过多，无法放入一个工作簿。" }, [
+    {
+      field: "from",
+      message: {
+        en: `${total.toLocaleString("en")} deals are more than the ${dealLimits.exported.toLocaleString("en")} that a workbook takes: choose fewer months or another filter.`,
+        zh: `共 ${total} 条，超过一个工作簿的上限 ${dealLimits.exported} 条：请缩小月份范围或增加筛选条件。`,
+      },
+    },
+  ]);
 const unknownClient = (client: string) => ({
   en: `No account has the name or e-mail address “${client}”. The deal is kept under that name; import it again once there is one.`,
   zh: `没有账号名或邮箱为“${client}”的账号。该成交以此名称保存；账号建立后可重新导入以关联。`,

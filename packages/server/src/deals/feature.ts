@@ -5,6 +5,7 @@ import type { FeatureOf } from "../platform.ts";
 import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
 import { openDeals } from "./deals.ts";
 import { dealMigrations } from "./migrations.ts";
+import { newDealWorkbooks } from "./workbook.ts";
 import { dealRoutes, type DealService } from "./routes.ts";
 
 interface DealHouse {
@@ -22,6 +23,7 @@ export const dealFeature: FeatureOf<DealHouse, DealService> = {
   open: ({ database, allowances }, { accounts, directory, renderer, readTable }) => ({
     deals: openDeals({ database, accounts, directory, readTable }),
     draw: newDrawFigures(renderer, allowances),
+    workbooks: newDealWorkbooks(allowances),
   }),
   calls: dealRoutes,
   sweep: async ({ deals }) => await deals.sweep(),

@@ -20,9 +20,11 @@ interface Drawn {
   rows: readonly DealSum[];
   /** Of one source alone. */
   source: string;
+  /** The last month is not over. */
+  open: boolean;
 }
 /** Null where nothing was sold in either year. */
-export function figureOf({ by, currency, from, until, rows, source }: Drawn): ChartDocument | null {
+export function figureOf({ by, currency, from, until, rows, source, open }: Drawn): ChartDocument | null {
   if (rows.every(({ count, before_count }) => count === 0 && before_count === 0)) return null;
   const drawn = rows.slice(0, dealLimits.bars > rows.length || by === "month" ? rows.length : dealLimits.bars);
   const cut = rows.length - drawn.length;
@@ -33,8 +35,8 @@ export function figureOf({ by, currency, from, until, rows, source }: Drawn): Ch
     kind: "bars",
     title: { en: `${title.en}${of.en}`, zh: `${title.zh}${of.zh}` },
     caption: {
-      en: `Sums of deals in ${currency}, ${from} to ${until}, beside the same months a year before.${cut > 0 ? ` The ${drawn.length} largest of ${rows.length}.` : ""}`,
-      zh: `${from} 至 ${until} 以 ${currency} 计的成交金额，并与上一年同期对比。${cut > 0 ? `仅显示 ${rows.length} 项中最大的 ${drawn.length} 项。` : ""}`,
+      en: `Sums of deals in ${currency}, ${from} to ${until}, beside the same months a year before.${open ? ` ${until} is not over yet.` : ""}${cut > 0 ? ` The ${drawn.length} largest of ${rows.length}.` : ""}`,
+      zh: `${from} 至 ${until} 以 ${currency} 计的成交金额，并与上一年同期对比。${open ? `${until} 尚未结束。` : ""}${cut > 0 ? `仅显示 ${rows.length} 项中最大的 ${drawn.length} 项。` : ""}`,
     },
     groups: ["This period", "Year before"],
     groupLabels: [

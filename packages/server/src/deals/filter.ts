@@ -1,6 +1,7 @@
 /** What deals are asked for by. */
 import type { DealDimension } from "@analyte/contract/deals";
 import type { Selectable } from "kysely";
+import { comparedAs } from "../db/compared.ts";
 import type { DealTables } from "./schema.ts";
 
 export type DealRow = Selectable<DealTables["deal"]>;
@@ -13,4 +14,4 @@ export interface DealFilter extends Record<DealDimension, string> {
   from: string;
   until: string;
 }
-export const keyOf = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
+export const keyOf = comparedAs;

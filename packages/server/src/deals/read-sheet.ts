@@ -2,6 +2,7 @@
 import { dealColumns, dealLimits, neededDealColumns, type DealColumn, type DealFinding } from "@analyte/contract/deals";
 import { currencies, isAmount, toHundredths } from "@analyte/contract/money";
 import type { Text } from "@analyte/contract/text";
+import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import { keyOf } from "./filter.ts";
 
@@ -57,6 +58,8 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
       const text = cell(name);
       if (text === "" && neededDealColumns.includes(name)) find(line, name, "error", empty);
       if (lengthOf(text) > dealLimits.text) find(line, name, "error", tooLong);
+      const sign = unseenSign(text, "line");
+      if (sign !== null) find(line, name, "error", unseen(sign));
     }
     const amount = cell("amount");
     if (!isAmount(amount)) find(line, "amount", "error", amount === "" ? empty : noAmount(amount));
@@ -87,6 +90,10 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
   return { lines: filled.length, deals, findings };
 }
 
+const unseen = (sign: string): Text => ({
+  en: `holds a sign that nobody sees (${sign}), as from a line break within the cell. Delete it, or type the cell anew.`,
+  zh: `含有不可见字符（${sign}），例如单元格内的换行。请删除该字符或重新输入该单元格。`,
+});
 const sameDeal = (one: SheetDeal, other: SheetDeal): boolean => dealColumns.every((name) => one[name] === other[name]);
 
 /** `2026-03-31` of that, of `2026/3/31` and of what a workbook's date cell gives; null for a day that there isn't, and for what could be read in two ways. */

@@ -1,19 +1,20 @@
 import * as contract from "@analyte/contract/deals";
 import { dealColumns } from "@analyte/contract/deals";
-import { workbookOf } from "@analyte/tools/workbook";
 import type { z } from "zod";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { DrawFigures } from "../tasks/figures.ts";
 import type { Deals } from "./deals.ts";
 import { keyOf, type DealFilter } from "./filter.ts";
+import type { DealWorkbooks } from "./workbook.ts";
 
 export interface DealService {
   deals: Deals;
   draw: Pick<DrawFigures, "asFile">;
+  workbooks: DealWorkbooks;
 }
 
-export function dealRoutes({ deals, draw }: DealService): Route[] {
+export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
   return [
     on(
       contract.listDeals,
@@ -33,12 +34,15 @@ export function dealRoutes({ deals, draw }: DealService): Route[] {
     on(contract.listLooks, async (asked) => await deals.looks(asked)),
     on(contract.importDeals, async ({ store_path, dry_run }, { user }) => await deals.take(user.id, store_path, dry_run)),
     on(contract.exportDeals, async (asked, { user, language }) => {
-      const rows = await deals.all(user.id, filterOf(asked));
-      const columns = dealColumns.map((name) => ({ name, values: rows.map((row) => row[name]) }));
+      const body = await workbooks.make(user.id, async () => {
+        const rows = await deals.all(user.id, filterOf(asked));
+        const columns = dealColumns.map((name) => ({ name, values: rows.map((row) => row[name]) }));
+        return [{ name: language === "zh" ? "成交记录" : "deals", columns }];
+      });
       return {
         name: `${language === "zh" ? "成交记录" : "deals"}.xlsx`,
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        body: workbookOf([{ name: language === "zh" ? "成交记录" : "deals", columns }]),
+        body,
       };
     }),
     on(contract.deleteDeals, async ({ ids }) => ({ deleted: await deals.remove(ids) })),

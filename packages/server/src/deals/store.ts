@@ -37,6 +37,14 @@ function holds(filter: DealFilter, walked = false) {
     return eb.and(all);
   };
 }
+/** Whether more contracts, or more clients, begin so than are looked at. */
+export async function beginsTooOften(query: Database, start: string): Promise<boolean> {
+  for (const column of ["contract_key", "client_key"] as const) {
+    const next = query.selectFrom("deal").select("id").where(column, ">=", start).where(column, "<", `${start}\u{10FFFF}`).orderBy(column, "desc");
+    if ((await next.limit(1).offset(mostBegun).executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+}
 export async function count(query: Database, filter: DealFilter): Promise<number> {
   const { total } = isSummed(filter)
     ? await summed(query, filter)

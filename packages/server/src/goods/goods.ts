@@ -141,7 +141,16 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
       const { rows, total } = await store.list(database, {
         ...asked,
         state: own ? state : "published",
-        order: column === undefined ? [] : [[column, direction]],
+        // Prices of two currencies are no more or less than each other.
+        order:
+          column === undefined
+            ? []
+            : column === "price"
+              ? [
+                  ["currency", "desc"],
+                  [column, direction],
+                ]
+              : [[column, direction]],
       });
       return { data: await presentAll(rows, language), total };
     },

@@ -20,7 +20,7 @@ export interface GoodsQuery {
   /** Missing for all. */
   state: GoodsState | undefined;
   /** Of the goods' columns; the latest made first without one. */
-  order: readonly (readonly ["name_en" | "name_zh" | "price" | "updated_at", "asc" | "desc"])[];
+  order: readonly (readonly ["name_en" | "name_zh" | "currency" | "price" | "updated_at", "asc" | "desc"])[];
 }
 
 export async function list(query: Database, { part, category, promotion, state, order, ...asked }: GoodsQuery): Promise<Page<Goods>> {

@@ -157,6 +157,18 @@ it("two editors on one news: the second is told, and nothing of the first is los
   expect(await titles()).toEqual(["of the other"]);
 });
 
+it("a draft keeps the time that is planned for it, and nothing goes out that has ended", async () => {
+  const planned = Date.now() + 3 * day;
+  const id = await written("Planned", { state: "draft", publish_at: planned });
+  expect((await detail(id, editor)).content.data).toMatchObject({ state: "draft", publish_at: planned });
+  const over = await write("Over", { ends_at: Date.now() - day });
+  expect(over.status).toBe(400);
+  expect(JSON.stringify(over)).toContain("nobody would ever see it");
+  const empty = await write("Empty", { content: { en: "<p>text</p>", zh: "<script>1</script><p>&nbsp;</p>" } });
+  expect([empty.status, JSON.stringify(empty).includes("nothing that readers could see")]).toEqual([400, true]);
+  expect((await write("Over", { state: "draft", ends_at: Date.now() - day })).status).toBe(200);
+});
+
 it("publishing a draft without a time is now; what is out keeps its time", async () => {
   const id = await written("one", { state: "draft", publish_at: 1_000 });
   const update = (version: number, more: object) =>

@@ -3,8 +3,9 @@ import { newsStateAt, type NewNews, type NewsDetail, type NewsRow } from "@analy
 import { shownLanguage } from "@analyte/contract/bilingual";
 import type { Language } from "@analyte/contract/text";
 import { cleanHtml } from "../clean-html.ts";
+import { comparedAs } from "../db/compared.ts";
 import type { Database } from "../db/open.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
 import { newSortableId } from "../sortable-id.ts";
@@ -106,6 +107,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       const id = newSortableId(time);
       const first = { id, clicks: 0, version: 1, author_id: authorId, created_at: time };
       await database.transaction().execute(async (transaction) => {
+        refuseEnded(news, news.publish_at ?? time);
         const values = valuesOf(news, time, news.publish_at ?? time);
         await store.add(transaction, { ...first, ...values });
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
@@ -120,6 +122,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         if (row === null) throw unknown();
         // A draft that goes out without a time goes out now; what is out keeps its time.
         const publish_at = news.publish_at ?? (row.state === "draft" ? time : row.publish_at);
+        refuseEnded(news, publish_at);
         const values = valuesOf(news, time, publish_at);
         if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
@@ -144,16 +147,37 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
 const ownerOf = (id: string): string => `news:${id}`;
 
 /** Tags as they are compared: one that differs by case or width alone is the same. */
-export const tagKey = (tag: string): string => tag.normalize("NFKC").trim().toLowerCase();
+export const tagKey = comparedAs;
 const keysOf = (tags: readonly string[]) => [...new Map(tags.map((tag) => [tagKey(tag), tag])).entries()].map(([tag_key, tag]) => ({ tag_key, tag }));
 
+/** Of cleaned HTML: nothing to read and nothing to look at. */
+const isBlank = (html: string): boolean => !/<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
+const nothingLeft = (language: Language) =>
+  invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [
+    {
+      field: `content.${language}`,
+      message: { en: "holds nothing that readers could see: scripts and the like are taken out.", zh: "没有读者可见的内容：脚本等会被移除。" },
+    },
+  ]);
+
+/** What goes out now without a time of its own may end before now. */
+function refuseEnded({ state, ends_at }: NewNews, publish_at: number): void {
+  if (state !== "published" || ends_at === null || ends_at > publish_at) return;
+  throw invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [
+    { field: "ends_at", message: { en: "lies before the time of publication: nobody would ever see it.", zh: "早于发布时间，资讯将无人可见。" } },
+  ]);
+}
+
 function valuesOf(news: NewNews, updated_at: number, publish_at: number) {
+  const content = { en: cleanHtml(news.content.en), zh: cleanHtml(news.content.zh) };
+  for (const language of ["en", "zh"] as const)
+    if (news.state === "published" && news.content[language] !== "" && isBlank(content[language])) throw nothingLeft(language);
   const titled = { title_en: news.title.en, title_zh: news.title.zh, summary_en: news.summary.en, summary_zh: news.summary.zh };
   return {
     ...titled,
     words: wordsOf(titled),
-    content_en: cleanHtml(news.content.en),
-    content_zh: cleanHtml(news.content.zh),
+    content_en: content.en,
+    content_zh: content.zh,
     tags: JSON.stringify(keysOf(news.tags).map(({ tag }) => tag)),
     cover: news.cover,
     pinned: news.pinned ? 1 : 0,

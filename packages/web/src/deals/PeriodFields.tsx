@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { MonthSelect } from "./MonthSelect.tsx";
 
 interface Props {
+  /** Of lists, which may be of any: what there is to choose from. */
+  currencies?: readonly string[] | undefined;
   told: DealStatistics | undefined;
   filter: (name: string) => string;
   setFilter: (name: string, value: string | undefined) => void;
 }
 
 /** Currency and months, as the address has them; what is shown where it has none. */
-export function PeriodFields({ told, filter, setFilter }: Props) {
+export function PeriodFields({ currencies, told, filter, setFilter }: Props) {
   const { t } = useTranslation("deals");
   return (
     <>
@@ -21,6 +23,15 @@ export function PeriodFields({ told, filter, setFilter }: Props) {
           value={told?.currency ?? ""}
           onChange={(value: string) => setFilter("currency", value)}
           options={(told?.currencies ?? []).map((value) => ({ value, label: value }))}
+        />
+      )}
+      {told === undefined && (currencies?.length ?? 0) > 1 && (
+        <Select
+          aria-label={t("currency")}
+          style={{ width: 140 }}
+          value={filter("currency")}
+          onChange={(value: string) => setFilter("currency", value === "" ? undefined : value)}
+          options={[{ value: "", label: `${t("currency")}: ${t("anyOf")}` }, ...(currencies ?? []).map((value) => ({ value, label: value }))]}
         />
       )}
       {(["from", "until"] as const).map((name) => (

@@ -51,7 +51,7 @@ export function SalesStatisticsPage() {
               onChange={(value) => setFilter("view", value === "deals" ? value : undefined)}
             />
             {!deals && <By value={by} onChange={(value) => setFilter("by", value === "month" ? undefined : value)} />}
-            <PeriodFields told={deals ? undefined : data} filter={filter} setFilter={setFilter} />
+            <PeriodFields currencies={data?.currencies} told={deals ? undefined : data} filter={filter} setFilter={setFilter} />
           </div>
           {deals ? (
             <DealTable filters={dealDimensions} empty={t("noDeals")} />

@@ -38,7 +38,8 @@ function fieldsOf(news: NewsDetail | undefined): Fields {
     cover: news.cover,
     attachments: news.attachments.map(({ id }) => id),
     pinned: news.pinned,
-    publishAt: news.state === "draft" ? "" : localOf(news.publish_at),
+    // A draft without a planned time has that of its saving.
+    publishAt: news.state === "draft" && news.publish_at <= Date.now() ? "" : localOf(news.publish_at),
     endsAt: news.ends_at === null ? "" : localOf(news.ends_at),
   };
 }

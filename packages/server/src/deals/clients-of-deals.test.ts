@@ -1,0 +1,87 @@
+/** Clients and sources as their deals tell them, and the log of who looked. */
+import type { Look } from "@analyte/contract/deals";
+import { expect, it } from "vitest";
+import { dealsTrial, head, sheet } from "../testing/deals-trial.ts";
+
+const { shared, take, get, list } = dealsTrial();
+
+it("a client and a source are told with what was sold, and who looks at a client is noted", async () => {
+  await take(sheet);
+  const { data: deals } = await list("name=C-1");
+  const id = deals[0]!.client_id;
+  const detail = async (query: string): Promise<object> => (await get(`client_detail?${query}`)).content.data;
+  expect(await detail(`client_id=${id}`)).toMatchObject({
+    name: "Anna Berg",
+    account: { email: "anna@example.org", company: "Institute A" },
+    totals: [{ currency: "EUR", amount: "1950.50", count: 2 }],
+    first: "2025-03-07",
+    last: "2026-03-05",
+    looks: [],
+  });
+  expect(await detail(`client_id=${id}`)).toMatchObject({ looks: [{ name: "Sales" }] });
+  expect(await detail("client=clinic+B")).toMatchObject({ name: "Clinic B", account: null, totals: [{ amount: "100000000.00", count: 2 }], looks: [] });
+  expect((await get("client_detail?client=Nobody")).status).toBe(404);
+  expect((await get("source_detail?source=Web&from=2026-01&until=2026-12")).content.data).toMatchObject({
+    total: { amount: "100000000.00", count: 2 },
+    clients: [{ client: "Clinic B", client_id: "", amount: "100000000.00", count: 2 }],
+  });
+  expect((await get("source_detail?source=Nowhere")).status).toBe(404);
+  // The clients are those of the months that are shown.
+  const clientsIn = async (months: string) =>
+    ((await get(`source_detail?source=Conference&currency=EUR&${months}`)).content.data as unknown as { clients: object[] }).clients;
+  expect(await clientsIn("from=2025-01&until=2026-12")).toMatchObject([{ client_id: id, amount: "1950.50", count: 2 }]);
+  expect(await clientsIn("from=2026-01&until=2026-12")).toMatchObject([{ client_id: id, amount: "1250.50", count: 1 }]);
+  expect(await clientsIn("from=2025-04&until=2026-02")).toEqual([]);
+  const clients = (await shared.trial.send("GET", "user/data_by_filter?name=anna", { token: shared.seller })).content as unknown as {
+    data: { source: string }[];
+  };
+  expect(clients.data[0]).toMatchObject({ source: "Conference", tasks: 0, projects: 0 });
+});
+
+it("of staff nothing is told, even where a deal names one of them", async () => {
+  const staff = (await shared.trial.portal.accounts.findByLogin("news"))!;
+  expect((await get(`client_detail?client_id=${staff.id}`)).status).toBe(404);
+  await take([head, `C-7,${staff.email},5,EUR,2026-06-01,,,Web,`].join("\n"));
+  expect((await get(`client_detail?client_id=${staff.id}`)).content.data).toMatchObject({ account: null, totals: [{ amount: "5.00" }] });
+});
+
+it("clients are found by where their latest deal came from, which follows imports and deletions", async () => {
+  await take(sheet);
+  const from = async (source: string) =>
+    (
+      (await shared.trial.send("GET", `user/data_by_filter?source=${source}`, { token: shared.seller })).content as unknown as { data: { name: string }[] }
+    ).data.map(({ name }) => name);
+  expect(await from("Conference")).toEqual(["Anna Berg"]);
+  expect(await from("Web")).toEqual([]);
+  await take([head, "C-8,anna,5,EUR,2026-06-01,,,Web,", "C-9,anna,5,EUR,2026-07-01,,,,"].join("\n"));
+  expect([await from("Conference"), await from("Web")]).toEqual([[], ["Anna Berg"]]);
+  const { data } = await list("name=c-8");
+  await shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: data[0]!.id } });
+  expect([await from("Conference"), await from("Web")]).toEqual([["Anna Berg"], []]);
+});
+
+it("whoever sees a client's data in any way stands in the audit log, by what was asked for", async () => {
+  await take(sheet);
+  const id = (await list("name=C-1")).data[0]!.client_id;
+  await shared.trial.portal.database.deleteFrom("client_look").execute();
+  await get(`client_detail?client_id=${id}`);
+  await get("client_detail?client=clinic+B");
+  await get("list?client=Clinic+B&source=Web");
+  await get("source_detail?source=Web");
+  await (await fetch(`${shared.trial.portal.address}/api/front/deal/export?salesperson=Mira`, { headers: { token: shared.seller } })).arrayBuffer();
+  await shared.trial.send("GET", "user/data_by_filter?name=anna", { token: shared.seller });
+  // Sums tell nothing of anybody.
+  await get("statistics");
+  await get("names");
+  const { data, total } = (await get("look_list?size=20")).content as unknown as { data: Look[]; total: number };
+  expect(total).toBe(6);
+  expect(data.toReversed().map(({ name, what, client_id, asked }) => [name, what, client_id, asked])).toEqual([
+    ["Sales", "client", id, "Anna Berg"],
+    ["Sales", "client", "", "Clinic B"],
+    ["Sales", "deals", "", "Clinic B, source: Web, page: 1"],
+    ["Sales", "source", "", "source: Web"],
+    ["Sales", "export", "", "salesperson: Mira"],
+    ["Sales", "list", "", "name: anna, page: 1"],
+  ]);
+  expect((await get("look_list", shared.customer)).status).toBe(403);
+});
