@@ -124,8 +124,8 @@ test("headings name the groups that were compared, while the file keeps its name
   const { out } = await runJob({ toolId: "two-groups", params: toolById("two-groups")!.manifest.example.params }, exampleInputs("two-groups"));
   const { columns, file } = (json(out, "result.json") as ResultIndex).tables[0]!;
   expect(columns.filter(({ name }) => name.startsWith("mean_")).map(({ name, title }) => ({ name, title }))).toEqual([
-    { name: "mean_case", title: { en: "Mean log2, treated", zh: "log2 均值（treated）" } },
-    { name: "mean_control", title: { en: "Mean log2, control", zh: "log2 均值（control）" } },
+    { name: "mean_case", title: { en: "Mean log₂, treated", zh: "log₂ 均值（treated）" } },
+    { name: "mean_control", title: { en: "Mean log₂, control", zh: "log₂ 均值（control）" } },
   ]);
   expect(readFileSync(join(out, file), "utf8").split("\n")[0]).toContain(",mean_case,mean_control,");
 });

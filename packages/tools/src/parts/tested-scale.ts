@@ -26,7 +26,7 @@ export function valueTitle({ input_scale, test_scale }: Scales): Text {
 /** Of a column of a group's means on the tested scale: whoever sees 13.2 where the table holds 16,000 has to know why. */
 export function meanHeading(group: string, column: string | null, { input_scale, test_scale }: Scales) {
   const scale = test_scale === "as-given" ? input_scale : test_scale;
-  const log = scale === "raw" ? "" : scale;
+  const log = scale === "raw" ? "" : scale.replace("log2", "log₂").replace("log10", "log₁₀");
   return worded([group], ([name]) => ({ title: { en: `Mean${log && ` ${log}`}, ${name}`, zh: `${log && `${log} `}均值（${name}）` } }), column);
 }
 
