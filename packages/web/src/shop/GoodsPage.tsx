@@ -1,5 +1,6 @@
 import { goodsFile, updateGoods, type GoodsDetail } from "@analyte/contract/goods";
 import { fileSize } from "@analyte/contract/file-size";
+import { storeSupport } from "@analyte/contract/support";
 import { DownloadOutlined, EditOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Skeleton } from "antd";
 import { useState } from "react";
@@ -69,9 +70,11 @@ function Product({ goods }: { goods: GoodsDetail }) {
                 {t("edit")}
               </Button>
             </Permitted>
-            <Button type="primary" onClick={() => void navigate(enquiryPath(t("enquiry", { name }), t("enquiryText", { name, price }), goodsPath(id)))}>
-              {t("enquire")}
-            </Button>
+            <Permitted to={storeSupport}>
+              <Button type="primary" onClick={() => void navigate(enquiryPath(t("enquiry", { name }), t("enquiryText", { name, price }), goodsPath(id)))}>
+                {t("enquire")}
+              </Button>
+            </Permitted>
           </>
         }
       />
