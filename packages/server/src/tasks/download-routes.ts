@@ -11,13 +11,12 @@ import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { bundle, bundledFormats } from "./bundle.ts";
 import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
-import { sheetNameOf, zipNameOf } from "./file-names.ts";
+import { inCommon, sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
 import { looksOf } from "./looks.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
 import type { ResultFile } from "./result-file.ts";
-import type { ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import { titlesOf } from "./titles.ts";
 import type { Withheld } from "./withheld.ts";
@@ -56,12 +55,15 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const names = chartsOfList(charts);
       const places = await Promise.all(names.map(async (chart) => await place(user.id, id, chart)));
       const figures = await Promise.all(places.map(async (one) => await figureOf(database, results, user.id, one)));
-      const [{ stepId, prefix }] = places as [ResultPlace];
-      const result = await results.read(id, stepId);
-      const told = toldByName(result, await looksOf(database, user.id, id, result.index, prefix));
+      const tolds = await Promise.all(
+        places.map(async ({ stepId, prefix }) => {
+          const result = await results.read(id, stepId);
+          return toldByName(result, await looksOf(database, user.id, id, result.index, prefix));
+        }),
+      );
       const name = sheetNameOf(
         places.map((one) => one.name),
-        told,
+        inCommon(tolds),
       );
       const preset = asked ?? sheetPreset(figures.map(({ view }) => view));
       return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });

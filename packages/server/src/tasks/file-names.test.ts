@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, option, pre, property } from "fast-check";
 import { expect, it } from "vitest";
-import { fileNameOf, longestFileName, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
+import { fileNameOf, inCommon, longestFileName, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
 
 const plain = { compared: null, averagedBy: null };
 const compared = { case: "cachexic", control: "control" };
@@ -101,4 +101,11 @@ it("of long names as much is left as fits, and those that only differ behind it 
   const file = fileNameOf("volcano", { compared: { case: one, control: other }, averagedBy: null });
   expect(file).toMatch(/^volcano-higher-in-(\u80bf\u7624)+\u80bf?-2-vs-(\u80bf\u7624)+\u80bf?-1$/);
   expect(Buffer.byteLength(file)).toBeGreaterThan(140);
+});
+
+it("a sheet is named by the direction that all its figures share, and by none where they differ", () => {
+  const told = (one: string, control: string) => ({ compared: { case: one, control }, averagedBy: null });
+  expect(sheetNameOf(["volcano", "ma"], inCommon([told("A", "B"), told("A", "B")]))).toBe("volcano-ma-higher-in-A-vs-B");
+  expect(sheetNameOf(["volcano", "volcano"], inCommon([told("A", "B"), told("C", "B")]))).toBe("volcano-volcano");
+  expect(sheetNameOf(["volcano", "scores"], inCommon([told("A", "B"), { compared: null, averagedBy: null }]))).toBe("volcano-scores");
 });

@@ -37,6 +37,16 @@ export const zipNameOf = (title: string, { averagedBy }: ToldByName): string =>
 export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; widthMm: number; dpi: number }): string =>
   `-${Math.round(widthMm * 100) / 100}mm${format === "png" || format === "tiff" ? `-${dpi}dpi` : ""}`;
 
+/** What the figures of one sheet tell alike: a direction that holds for the first of them alone would be wrong for the others. */
+export function inCommon([first, ...others]: readonly ToldByName[]): ToldByName {
+  const { compared = null, averagedBy = null } = first ?? {};
+  const alike = (one: Comparison | null) => one?.case === compared?.case && one?.control === compared?.control;
+  return {
+    compared: others.every((other) => alike(other.compared)) ? compared : null,
+    averagedBy: others.every((other) => other.averagedBy === averagedBy) ? averagedBy : null,
+  };
+}
+
 /** Several figures on one sheet: “volcano-scores-higher-in-cachexic-vs-control”. */
 export const sheetNameOf = (figures: readonly string[], told: ToldByName): string => fileNameOf(figures.join("-"), told);
 
