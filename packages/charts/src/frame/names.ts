@@ -86,7 +86,8 @@ function linesWithin(style: FigureStyle, names: readonly string[], pitch: number
     for (const length of lengths) {
       // Where not even its signs side by side find room in so many lines, its words don't.
       if (longest > length * highest) continue;
-      const lines = names.map((name) => wrapText(name, length, sizePt));
+      const lines = linesUpTo(names, highest, length, sizePt);
+      if (lines === null) continue;
       const across = widestOf(lines, sizePt);
       if (pitchFor(linesAPitch(lines), sizePt) <= pitch && across <= length + 1e-9) return { lines, sizePt, every: 1, across };
     }
@@ -95,6 +96,17 @@ function linesWithin(style: FigureStyle, names: readonly string[], pitch: number
   const lines = names.map((name) => wrapText(name, last, sizePt));
   const most = Math.max(1, ...lines.map((list) => list.length));
   return { lines, sizePt, every: Math.max(1, Math.ceil(pitchFor(most, sizePt) / pitch)), across: widestOf(lines, sizePt) };
+}
+
+/** Null as soon as one name takes more lines than there is room for: the others need not be asked. */
+function linesUpTo(names: readonly string[], most: number, length: number, sizePt: number): string[][] | null {
+  const all: string[][] = [];
+  for (const name of names) {
+    const lines = wrapText(name, length, sizePt);
+    if (lines.length > most) return null;
+    all.push(lines);
+  }
+  return all;
 }
 
 /** Lines of one name stand closer than those of two, or they would read as one name; where all have one line, they may nearly touch. */

@@ -126,6 +126,18 @@ const pieces = new RegExp(
  * Chinese breaks anywhere but before and after its punctuation.
  */
 export function wrapText(text: string, widthMm: number, sizePt: number, weight: Weight = 400): string[] {
+  const key = `${weight} ${sizePt} ${widthMm} ${text}`;
+  const known = wrapped.get(key);
+  if (known !== undefined) return known;
+  if (wrapped.size >= mostMeasured) wrapped.clear();
+  const lines = wrappedAnew(text, widthMm, sizePt, weight);
+  wrapped.set(key, lines);
+  return lines;
+}
+/** A layout goes several times over the same names: those of forty groups in six panels took a minute, each time anew. */
+const wrapped = new Map<string, string[]>();
+
+function wrappedAnew(text: string, widthMm: number, sizePt: number, weight: Weight): string[] {
   // Less than nothing is left where titles and names take it all: then every sign has a line.
   const room = Math.max(0, widthMm) || 0;
   const fits = (line: string) => textWidth(line.trimEnd(), sizePt, weight) <= room;
