@@ -56,6 +56,24 @@ it("what is wrong is said by line and column, and then nothing is written", asyn
   expect(chinese).toMatchObject({ done: true, added: 1, errors: 0, warnings: 2 });
 });
 
+it("a sheet's cells are one line of signs that can be seen, and no yen has cents", async () => {
+  const told = await take(
+    [
+      head,
+      "Z\u202e1,Clinic B,1,EUR,2026-03-05,,,,",
+      'Z2,"a\nb",1,EUR,2026-03-05,,,,',
+      "Z3,Clinic B,10.55,JPY,2026-03-05,,,,",
+      "Z4,Clinic B,10,JPY,2026-03-05,,,,",
+    ].join("\n"),
+  );
+  expect(told).toMatchObject({ errors: 3, done: false });
+  expect(findings(told).filter((one) => one.includes(" error"))).toEqual([
+    expect.stringContaining("contract error: holds a sign that nobody sees (U+202E)"),
+    expect.stringContaining("client error: holds a sign that nobody sees (U+000A)"),
+    expect.stringContaining("amount error: has a fraction, and JPY has none"),
+  ]);
+});
+
 it("a day is one that there is, and can be read in one way alone", () => {
   expect(["2026-03-31", "2026/3/1", "2026年3月1日", "2026-03-31T00:00:00.000Z"].map(dayOf)).toEqual(["2026-03-31", "2026-03-01", "2026-03-01", "2026-03-31"]);
   for (const text of ["03/04/2026", "2026-02-29", "2026-13-01", "46000", "", "2026-3"]) expect(dayOf(text), text).toBeNull();

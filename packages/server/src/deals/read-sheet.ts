@@ -65,6 +65,7 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
     if (!isAmount(amount)) find(line, "amount", "error", amount === "" ? empty : noAmount(amount));
     const currency = cell("currency").toUpperCase();
     if (!(currencies as readonly string[]).includes(currency)) find(line, "currency", "error", currency === "" ? empty : noCurrency(cell("currency")));
+    else if (isAmount(amount) && toHundredths(amount) % 100 !== 0 && !hasHundredths(currency)) find(line, "amount", "error", noFraction(currency));
     const date = dayOf(cell("date"));
     if (date === null) find(line, "date", "error", cell("date") === "" ? empty : noDate(cell("date")));
     if (findings.slice(before).some(({ level }) => level === "error") || date === null) continue;
@@ -90,6 +91,12 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
   return { lines: filled.length, deals, findings };
 }
 
+/** Yen and won have no smaller coin. */
+const hasHundredths = (currency: string): boolean => new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits !== 0;
+const noFraction = (currency: string): Text => ({
+  en: `has a fraction, and ${currency} has none. Write a whole number.`,
+  zh: `含有小数，而 ${currency} 没有小数单位。请填写整数。`,
+});
 const unseen = (sign: string): Text => ({
   en: `holds a sign that nobody sees (${sign}), as from a line break within the cell. Delete it, or type the cell anew.`,
   zh: `含有不可见字符（${sign}），例如单元格内的换行。请删除该字符或重新输入该单元格。`,

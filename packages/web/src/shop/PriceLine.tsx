@@ -2,7 +2,7 @@ import type { GoodsRow } from "@analyte/contract/goods";
 import { Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
-import { dayText, moneyText } from "../ui/money.ts";
+import { lastDayText, moneyText } from "../ui/money.ts";
 
 /** What it costs now, as words. */
 export function usePriceText({ price, offer }: Pick<GoodsRow, "price" | "offer">): string {
@@ -30,7 +30,7 @@ export function PriceLine({ goods: { price, offer } }: { goods: Pick<GoodsRow, "
       )}
       {offer !== null && (
         <Tag color="red" title={offer.title}>
-          {offer.percent === 0 ? offer.title : t("off", { percent: offer.percent })} · {t("untilDay", { day: dayText(offer.ends_at, language) })}
+          {offer.percent === 0 ? offer.title : t("off", { percent: offer.percent })} · {t("untilDay", { day: lastDayText(offer.ends_at, language) })}
         </Tag>
       )}
     </p>

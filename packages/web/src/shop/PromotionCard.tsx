@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useLanguage } from "../language/use-language.ts";
 import { SafeHtml } from "../ui/SafeHtml.tsx";
 import { goodsPath } from "./links.ts";
-import { dayText } from "../ui/money.ts";
+import { dayText, lastDayText } from "../ui/money.ts";
 
 const colours = { coming: "blue", current: "red", over: "default" } as const;
 
@@ -23,7 +23,7 @@ export function PromotionCard({ promotion, acts }: { promotion: Promotion; acts?
       <p className="small promotion-when">
         <Tag color={colours[state]}>{t(`promotionState_${state}`)}</Tag>
         {percent > 0 && <strong>{t("off", { percent })}</strong>}
-        <span className="quiet">{t("fromTo", { from: dayText(promotion.starts_at, language), until: dayText(promotion.ends_at, language) })}</span>
+        <span className="quiet">{t("fromTo", { from: dayText(promotion.starts_at, language), until: lastDayText(promotion.ends_at, language) })}</span>
       </p>
       <SafeHtml html={text} />
       {goods.length > 0 && (

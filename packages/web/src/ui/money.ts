@@ -13,5 +13,7 @@ export const moneyText = (amount: string, currency: Currency, language: Language
     ...(whole && amount.endsWith(".00") ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   }).format(amount as `${number}`);
 
+/** The last day of what ends at a moment: at midnight the day before. */
+export const lastDayText = (end: number, language: Language): string => dayText(end - 1, language);
 export const dayText = (time: number, language: Language): string =>
   spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "medium" }).format(time));
