@@ -39,6 +39,7 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     transformTags: {
       a: (tagName, attributes) => ({ tagName, attribs: outward(attributes) }),
+      img: (tagName, attributes) => ({ tagName, attribs: within(attributes) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !picture.test(attribs["src"] ?? ""),
   }).trim();
@@ -63,6 +64,13 @@ const tables = "table caption thead tbody tfoot tr th td".split(" ");
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([0-9., %]{5,40}\))$/i;
 /** No SVG: it is a document of its own. */
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/;
+
+/** Pixels: what is said to be larger fills the reader's window. Without a size a picture has its own. */
+const widest = 2_000;
+function within({ width, height, ...attributes }: sanitize.Attributes): sanitize.Attributes {
+  const known = [width, height].every((side) => side === undefined || (/^\d{1,4}$/.test(side) && Number(side) <= widest));
+  return known ? { ...attributes, ...(width !== undefined && { width }), ...(height !== undefined && { height }) } : attributes;
+}
 
 /** A link that leaves the portal opens beside it, and gives the other site no hold on this one. */
 function outward({ target: _target, rel: _rel, ...attributes }: sanitize.Attributes): sanitize.Attributes {

@@ -93,7 +93,9 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       // An editor who looks at what isn't out yet is no reader.
       if (newsStateAt(row, now()) !== "published") return row.clicks;
       const day = new Date(now()).toISOString().slice(0, 10);
-      return await database.transaction().execute((transaction) => store.click(transaction, { news_id: id, user_id: visitor.id, day }));
+      const clicks = await database.transaction().execute((transaction) => store.click(transaction, { news_id: id, user_id: visitor.id, day }));
+      if (clicks === null) throw unknown();
+      return clicks;
     },
     tags: () => tagStore.tagCounts(database, now(), mostTags),
     async file(visitor, id, file) {

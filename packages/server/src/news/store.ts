@@ -1,7 +1,8 @@
 /** The SQL of news letters. */
-import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import { sql, type Selectable, type Transaction, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/open.ts";
 import { fewOf } from "../db/page-of.ts";
+import { locked } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
 import { holdsWord } from "../db/words-index.ts";
 import { inState, listed, readBy, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
@@ -72,8 +73,9 @@ export async function remove(query: Database, id: string): Promise<boolean> {
   return (await query.deleteFrom("news").where("id", "=", id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
-/** Counts at most once for a user and day. Answers with the clicks there are. */
-export async function click(query: Database, row: NewsTables["news_click"]): Promise<number> {
+/** Counts at most once for a user and day. Answers with the clicks there are; null where the news has gone meanwhile. */
+export async function click(query: Transaction<Schema>, row: NewsTables["news_click"]): Promise<number | null> {
+  if ((await locked(query, query.selectFrom("news").select("id").where("id", "=", row.news_id)).executeTakeFirst()) === undefined) return null;
   const { numInsertedOrUpdatedRows = 0n } = await query
     .insertInto("news_click")
     .values(row)

@@ -20,3 +20,22 @@ it("takes nothing along that acts or loads", () => {
   );
   expect(cleanText("a < b & c")).toBe("a &lt; b &amp; c");
 });
+
+it("comes to its end with whatever is broken in it", () => {
+  const broken = [
+    `Mso<b>${"<p class=MsoListParagraph ".repeat(3_461)}`,
+    `Mso${"<p class=MsoListParagraph>".repeat(3_461)}`,
+    `Mso<p class=MsoListParagraph>${"\u00a0".repeat(200)}x</p>`,
+    `<p>${"\u00a0".repeat(200)}x</p>`,
+    `<p>${"&nbsp; ".repeat(200)}x</p>`,
+    ..."<!--,<![,<o:,</x:,<xml>,<style,<p,</p,<img ".split(",").map((part) => part.repeat(Math.floor(100_000 / part.length))),
+  ];
+  const end = (html: string): string => {
+    try {
+      return typeof cleanText(html);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  for (const html of broken) expect(end(html), html.slice(0, 40)).toMatch(/^string$|tags within each other/);
+});

@@ -91,7 +91,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
               sentences={sentences.filter(({ map_module }) => map_module === section.id)}
             />
           ))}
-          {isFinal(task) && all.length > 0 && <ResultEnd sections={sections.data.data} charts={all} />}
+          {isFinal(task) && all.length > 0 && <ResultEnd sections={sections.data.data} charts={all} shown={here} />}
         </div>
       </div>
       <ResultDetails shown={shown} />

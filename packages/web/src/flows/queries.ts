@@ -3,7 +3,8 @@ import { taskSentences } from "@analyte/contract/flows/result-calls";
 import { limits } from "@analyte/contract/limits";
 import { allProjectChoices } from "@analyte/contract/projects/calls";
 import type { Task } from "@analyte/contract/tasks";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { Language } from "@analyte/contract/text";
+import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../language/use-language.ts";
 import { send, type Reply } from "../send.ts";
 import { pollMs } from "../tasks/live.ts";
@@ -61,13 +62,17 @@ export function useTaskSentences(task: Task, comparison: string) {
   return useQuery({ ...asked, queryKey: [...queryKey, comparison], queryFn: ({ signal }) => send(taskSentences, { id, comparison }, { signal }) });
 }
 /** One that is there doesn't change. */
-export function useChartDetail(taskId: string, id: string, wanted: boolean) {
-  return useQuery({
-    queryKey: [taskChartDetail.path, taskId, id, useLanguage()],
+const chartDetailQuery = (taskId: string, id: string, language: Language) =>
+  queryOptions({
+    queryKey: [taskChartDetail.path, taskId, id, language],
     queryFn: ({ signal }) => send(taskChartDetail, { task_id: taskId, id }, { signal }),
-    enabled: wanted,
     staleTime: Infinity,
   });
+export const useChartDetail = (taskId: string, id: string, wanted: boolean) => useQuery({ ...chartDetailQuery(taskId, id, useLanguage()), enabled: wanted });
+/** Of many, in their order; undefined where one is still to come. */
+export function useChartDetails(taskId: string, ids: readonly string[]): (TaskChartDetail | undefined)[] {
+  const language = useLanguage();
+  return useQueries({ queries: ids.map((id) => chartDetailQuery(taskId, id, language)) }).map(({ data }) => data);
 }
 /** What the projects that the user sees are called. */
 export function useProjectNames(): ReadonlyMap<string, string> {

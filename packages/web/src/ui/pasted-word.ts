@@ -23,6 +23,6 @@ export function cleanPasted(html: string): string {
       .replace(/<\/?(?:o|w|v|m|st1):[^>]*>/gi, "")
       .replace(/<(?:meta|link)\b[^>]*>/gi, "")
       // Empty paragraphs that only make room.
-      .replace(/<p[^>]*>(?:\s|&nbsp;|\u{A0}|<\/?span[^>]*>|<br[^>]*>)*<\/p>/giu, "")
+      .replace(/<p[^>]*>(?:\s|&nbsp;|<\/?span[^<>]*>|<br[^<>]*>)*<\/p>/giu, "")
   );
 }

@@ -10,6 +10,7 @@ import { redoPath } from "#tasks/links.ts";
 import { useDownload } from "#tasks/use-download.ts";
 import { ChartStateTag } from "../ChartState.tsx";
 import { useFlowVersion, type TaskSection } from "../queries.ts";
+import { FlowPanels } from "./FlowPanels.tsx";
 import { StepGraph } from "./StepGraph.tsx";
 import { useProcessResult } from "./result-context.ts";
 
@@ -17,10 +18,12 @@ interface Props {
   sections: readonly TaskSection[];
   /** Of all comparisons. */
   charts: readonly TaskChart[];
+  /** Of the one that is shown. */
+  shown: readonly TaskChart[];
 }
 
 /** At the end of a result: what was made and what was not, what can be done next, its files, and which table comes from where. */
-export function ResultEnd({ sections, charts }: Props) {
+export function ResultEnd({ sections, charts, shown }: Props) {
   const { t } = useTranslation("flows");
   const text = useText();
   const navigate = useNavigate();
@@ -54,6 +57,7 @@ export function ResultEnd({ sections, charts }: Props) {
       <div className="flow-next">
         <Button onClick={() => void navigate(`${redoPath(task.id)}?part=groups`)}>{t("nextGroups")}</Button>
         <Button onClick={() => void navigate(`${redoPath(task.id)}?part=charts`)}>{t("nextCharts")}</Button>
+        <FlowPanels charts={shown} />
       </div>
       {there.length > 0 && (
         <>

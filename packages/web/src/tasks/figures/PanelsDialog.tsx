@@ -14,9 +14,11 @@ import { movedTo } from "./panel-order.ts";
 import { ResolutionField } from "./ResolutionField.tsx";
 import { usePresetName } from "./use-preset-name.ts";
 
+/** `view`: its look, where that is known before its data comes. */
+export type PanelChart = Pick<ResultOutline["charts"][number], "name" | "title"> & Partial<Pick<ResultOutline["charts"][number], "view">>;
 interface Props {
   taskId: string;
-  charts: ResultOutline["charts"];
+  charts: readonly PanelChart[];
   onClose: () => void;
 }
 type Format = "pdf" | "svg" | "png" | "tiff";
@@ -37,7 +39,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
   const [dpi, setDpi] = useState(600);
   const panels = order.filter((name) => chosen.includes(name));
-  const views = charts.flatMap(({ name, view }) => (chosen.includes(name) ? [view] : []));
+  const views = charts.flatMap(({ name, view }) => (chosen.includes(name) && view !== undefined ? [view] : []));
   const preset = ownPreset ?? sheetPreset(views);
   const widthMm = ownMm ?? wholeWidth(preset);
   const enough = panels.length >= panelCount.least;

@@ -1,18 +1,18 @@
 import { withGroupNames } from "@analyte/contract/group-wording";
 import type { FigurePreset } from "@analyte/contract/figures";
-import type { ResultOutline } from "@analyte/contract/tasks";
 import { useQueries } from "@tanstack/react-query";
 import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useCode } from "#ui/use-code.ts";
 import { GraphicFailure } from "./GraphicFailure.tsx";
+import type { PanelChart } from "./PanelsDialog.tsx";
 import { documentQuery } from "./use-document.ts";
 
 const load = async () => (await import("#charts/SheetPreview.tsx")).SheetPreview;
 
 interface Props {
   taskId: string;
-  charts: ResultOutline["charts"];
+  charts: readonly PanelChart[];
   /** Names in their order. */
   panels: readonly string[];
   columns: number;
@@ -26,8 +26,10 @@ export function PanelsPreview({ taskId, charts, panels, ...form }: Props) {
   const { code: SheetPreview, failure, retry } = useCode(load);
   const found = useQueries({ queries: panels.map((chart) => documentQuery(taskId, { chart })) });
   const figures = panels.flatMap((name, at) => {
-    const [document, chart] = [found[at]?.data?.document, charts.find((one) => one.name === name)];
-    return document === undefined || chart === undefined ? [] : [{ document: withGroupNames(document, chart.view), view: chart.view }];
+    const [data, chart] = [found[at]?.data, charts.find((one) => one.name === name)];
+    if (data === undefined || chart === undefined) return [];
+    const view = chart.view ?? data.view;
+    return [{ document: withGroupNames(data.document, view), view }];
   });
   const missing = found.find(({ data, error }) => data === undefined && error !== null);
   if (missing?.error) return <GraphicFailure failure={missing.error} onRetry={() => void missing.refetch()} />;

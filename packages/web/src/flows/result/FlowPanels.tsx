@@ -1,0 +1,43 @@
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import { AppstoreOutlined } from "@ant-design/icons";
+import { panelCount } from "@analyte/contract/figure-panels";
+import { Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useText } from "#language/use-language.ts";
+import { PanelsDialog } from "#tasks/figures/PanelsDialog.tsx";
+import { useChartDetails } from "../queries.ts";
+import { useProcessResult } from "./result-context.ts";
+
+/** The way to figures of several module charts in one sheet: those of the comparison that is shown, by the names that they have there. */
+export function FlowPanels({ charts }: { charts: readonly TaskChart[] }) {
+  const { t } = useTranslation("tasks");
+  const [open, setOpen] = useState(false);
+  const made = charts.filter(({ status }) => status === "succeeded");
+  if (made.length < panelCount.least) return null;
+  return (
+    <>
+      <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {t("panelsTitle")}
+      </Button>
+      {open && <Opened charts={made} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What the figures are called is asked for once somebody wants them. */
+function Opened({ charts, onClose }: { charts: readonly TaskChart[]; onClose: () => void }) {
+  const text = useText();
+  const { task } = useProcessResult();
+  const details = useChartDetails(
+    task.id,
+    charts.map(({ id }) => id),
+  );
+  if (details.includes(undefined)) return null;
+  const figures = details.flatMap((detail, at) => {
+    const { name, comparison } = charts[at]!;
+    const of = comparison === "all" ? text(name) : `${text(name)}, ${comparison}`;
+    return (detail?.charts ?? []).map((chart) => ({ name: chart.name, title: `${of}: ${chart.title}` }));
+  });
+  return <PanelsDialog taskId={task.id} charts={figures} onClose={onClose} />;
+}
