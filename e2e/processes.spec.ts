@@ -94,6 +94,24 @@ for (const { locale, viewport, words, tasks, ui, name, search } of someOf(langua
       await tables.scrollIntoViewIfNeeded();
       await look("table");
 
+      // Figures of two module charts in one sheet, named by the comparison that both are of.
+      await shown(page).getByRole("button", { name: tasks.panelsTitle }).click();
+      const panels = page.getByRole("dialog");
+      const volcanoes = panels.getByRole("checkbox", { name: /Low vs Control.*(Volcano|火山图)/ });
+      await expect(volcanoes.first()).toBeVisible();
+      for (const first of [0, 1]) await panels.getByRole("checkbox").nth(first).uncheck();
+      await volcanoes.first().check();
+      await panels
+        .getByRole("checkbox", { name: /Low vs Control/ })
+        .nth(1)
+        .check();
+      await expect(panels.locator("svg, canvas").first()).toBeVisible({ timeout: 30_000 });
+      await look("panels");
+      const sheet = page.waitForEvent("download");
+      await panels.getByRole("button", { name: tasks.panelsDownload }).click();
+      expect((await sheet).suggestedFilename()).toMatch(/higher-in-Low-vs-Control.*mm\.pdf$/);
+      await panels.getByRole("button", { name: ui.close }).first().click();
+
       await turnTo(page, "/analysis-tasks/analysis-mission-list");
       const row = shown(page).locator("tr:has(.task-name), .record-card");
       await expect(row).toHaveCount(1);
