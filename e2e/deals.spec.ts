@@ -1,4 +1,5 @@
 /** Deals from a faulty sheet to a client's page: what is wrong is said, what is right is taken in once and summed up. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { deals as en } from "../packages/web/src/deals/en.ts";
 import { deals as zh } from "../packages/web/src/deals/zh.ts";
@@ -65,6 +66,16 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await page.getByRole("button", { name: words.download }).click();
       await page.getByRole("menuitem", { name: words.values }).click();
       expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+
+      // Restyled, kept over a reload, and taken along as it looks.
+      await page.getByRole("button", { name: words.restyle }).click();
+      await page.getByRole("dialog").locator("input[id$=restyle-title]").fill("Sales of the year");
+      await page.getByRole("dialog").getByRole("button", { name: ui.close, exact: true }).last().click();
+      await page.reload();
+      const drawing = page.waitForEvent("download");
+      await page.getByRole("button", { name: words.download }).click();
+      await page.getByRole("menuitem", { name: "SVG" }).click();
+      expect(readFileSync(await (await drawing).path(), "utf8")).toContain("Sales of the year");
 
       await page.locator(".ant-segmented-item", { hasText: words.view_deals }).click();
       await expect(page.getByRole("row").filter({ hasText: "C-1" })).toBeVisible();

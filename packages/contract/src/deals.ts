@@ -121,7 +121,7 @@ export const dealChart = downloadCall({
   method: "GET",
   path: "deal/download_chart",
   access: "Client",
-  summary: "The figure of statistics, in the formats of every figure; as CSV the values behind it.",
+  summary: "The figure of statistics, in the formats of every figure; as CSV the values behind it. `view` is its look as JSON, as figures of tasks have it.",
   input: z.object({
     by: byField,
     ...periodFields,
@@ -130,6 +130,7 @@ export const dealChart = downloadCall({
     width_mm: queryNumber(z.number().min(figureWidths.leastMm).max(figureWidths.mostMm)).optional(),
     dpi: resolutionField,
     preset: z.enum(figurePresets).optional(),
+    view: z.string().max(20_000).default("{}"),
   }),
 });
 export const dealNames = jsonCall({

@@ -56,6 +56,18 @@ it("what is wrong is said by line and column, and then nothing is written", asyn
   expect(chinese).toMatchObject({ done: true, added: 1, errors: 0, warnings: 2 });
 });
 
+it("a figure is drawn as it looks, and what is no look is said", async () => {
+  await take(sheet);
+  const drawn = async (view: string) =>
+    await get(`download_chart?by=product&from=2026-01&until=2026-12&currency=EUR&format=svg&view=${encodeURIComponent(view)}`);
+  const answer = await fetch(
+    `${shared.trial.portal.address}/api/front/deal/download_chart?by=product&from=2026-01&until=2026-12&currency=EUR&format=svg&view=${encodeURIComponent(JSON.stringify({ yTitle: "Euros, all of them" }))}`,
+    { headers: { token: shared.seller } },
+  );
+  expect(await answer.text()).toContain("Euros, all of them");
+  for (const wrong of ["{", "[]", '{"nothing":1}']) expect((await drawn(wrong)).status, wrong).toBe(400);
+});
+
 it("a sheet's cells are one line of signs that can be seen, and no yen has cents", async () => {
   const told = await take(
     [

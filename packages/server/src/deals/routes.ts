@@ -1,7 +1,8 @@
+import { chartViewSchema, type ChartView } from "@analyte/contract/chart";
 import * as contract from "@analyte/contract/deals";
 import { dealColumns } from "@analyte/contract/deals";
 import type { z } from "zod";
-import { notFound } from "../errors.ts";
+import { invalidInput, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import type { DrawFigures } from "../tasks/figures.ts";
 import type { Deals } from "./deals.ts";
@@ -22,11 +23,12 @@ export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
         await deals.list(user.id, filterOf(asked), { page, size, sort, order: order ?? (sort === "client" ? "asc" : "desc") }),
     ),
     on(contract.dealStatistics, async ({ by, currency, from, until }) => await deals.statistics(by, { currency, from, until })),
-    on(contract.dealChart, async ({ by, currency, from, until, source, format, width_mm, dpi, preset }, { user, language, signal }) => {
+    on(contract.dealChart, async ({ by, currency, from, until, source, format, width_mm, dpi, preset, view: asked }, { user, language, signal }) => {
+      const view = viewOf(asked);
       const { document } = await deals.statistics(source === "" ? by : "month", { currency, from, until }, source);
       if (document === null) throw notFound({ en: "There are no deals to draw in these months.", zh: "该时间段没有可绘制的成交记录。" });
       const fileName = document.title[language].replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-      return await draw.asFile({ userId: user.id, language, signal }, { source: document, view: {}, fileName }, { format, widthMm: width_mm, dpi, preset });
+      return await draw.asFile({ userId: user.id, language, signal }, { source: document, view, fileName }, { format, widthMm: width_mm, dpi, preset });
     }),
     on(contract.dealNames, async () => await deals.names()),
     on(contract.clientDetail, async (asked, { user }) => await deals.client(user.id, asked)),
@@ -47,6 +49,17 @@ export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
     }),
     on(contract.deleteDeals, async ({ ids }) => ({ deleted: await deals.remove(ids) })),
   ];
+}
+
+/** @throws Failure for what is no look of a figure. */
+function viewOf(asked: string): ChartView {
+  try {
+    return chartViewSchema.parse(JSON.parse(asked));
+  } catch {
+    throw invalidInput({ en: "The look of the figure can't be read.", zh: "无法读取图形样式。" }, [
+      { field: "view", message: { en: "is no look of a figure. Reset the look and style it anew.", zh: "不是有效的图形样式，请恢复默认样式后重新调整。" } },
+    ]);
+  }
 }
 
 const filterOf = ({ name, client_id, currency, from, until, ...named }: z.output<typeof contract.exportDeals.input>): DealFilter => ({

@@ -1,8 +1,9 @@
 import { dealChart, type DealStatistics, type DealSum } from "@analyte/contract/deals";
 import { figureFormats } from "@analyte/contract/figures";
 import type { Currency } from "@analyte/contract/money";
+import { BgColorsOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { nothingChosen } from "../charts/selection.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -10,6 +11,8 @@ import { LazyFigure } from "../tasks/figures/LazyFigure.tsx";
 import { useDownload } from "../tasks/use-download.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { moneyText } from "../ui/money.ts";
+import { SumsLook } from "./SumsLook.tsx";
+import { useKeptLook } from "./use-kept-look.ts";
 
 interface Props {
   told: DealStatistics;
@@ -25,16 +28,22 @@ export function Sums({ told, source = "", renderName }: Props) {
   const language = useLanguage();
   const { start, busy } = useDownload();
   const { by, currency, from, until, rows, rest, total, document } = told;
+  const [view, setView] = useKeptLook(by);
+  const [restyling, setRestyling] = useState(false);
   if (document === null || currency === null) return <EmptyState text={t("noSums")} />;
   const items = figureFormats.map((format) => ({ key: format, label: format === "csv" ? t("values") : format.toUpperCase() }));
   return (
     <>
       <section className="surface deal-figure" aria-label={document.title[language]}>
         <div className="deal-figure-head">
+          <Button icon={<BgColorsOutlined aria-hidden />} onClick={() => setRestyling(true)}>
+            {t("restyle")}
+          </Button>
           <Dropdown
             menu={{
               items,
-              onClick: ({ key }) => void start(dealChart, { by, currency, from, until, source, format: key as (typeof figureFormats)[number] }),
+              onClick: ({ key }) =>
+                void start(dealChart, { by, currency, from, until, source, view: JSON.stringify(view), format: key as (typeof figureFormats)[number] }),
             }}
           >
             <Button loading={busy}>{t("download")}</Button>
@@ -42,7 +51,8 @@ export function Sums({ told, source = "", renderName }: Props) {
         </div>
         <LazyFigure
           document={document}
-          view={{}}
+          view={view}
+          onViewChange={setView}
           height={by === "month" ? 360 : Math.max(260, Math.min(rows.length, 20) * 34 + 120)}
           title={document.title[language]}
           chosen={nothingChosen}
@@ -50,6 +60,7 @@ export function Sums({ told, source = "", renderName }: Props) {
           onClearChosen={nothing}
         />
       </section>
+      {restyling && <SumsLook document={document} view={view} onChange={setView} onClose={() => setRestyling(false)} />}
       <div className="surface scroll-x">
         <table className="deal-sums">
           <thead>

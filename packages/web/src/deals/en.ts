@@ -56,6 +56,8 @@ export const deals = {
   product: "Product",
   region: "Region",
   anyOf: "Any",
+  restyle: "Restyle",
+  resetLook: "Reset the look",
   search: "Contract or client begins with",
   noDeals: "There are no deals yet. Import them from a sheet.",
   noDealsFound: "No deal fits these filters.",

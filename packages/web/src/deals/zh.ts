@@ -57,6 +57,8 @@ export const deals: { [Key in keyof typeof en]: string } = {
   salesperson: "销售人员",
   product: "产品",
   region: "地区",
+  restyle: "调整样式",
+  resetLook: "恢复默认样式",
   anyOf: "不限",
   search: "合同号或客户名开头",
   noDeals: "还没有成交记录，请从表格导入。",
