@@ -1,4 +1,5 @@
 /** HTML that the operator writes, with nothing in it that acts, loads from elsewhere or leaves its place on the page. */
+import { Parser } from "htmlparser2";
 import sanitize from "sanitize-html";
 import { invalidInput } from "./errors.ts";
 
@@ -45,17 +46,25 @@ export function cleanHtml(html: string): string {
   }).trim();
 }
 
-/** By the tags that are opened and not closed; those that stand alone or end by themselves are none. */
+/** As the cleaner's own parser nests them, which closes some by itself and passes over ends of nothing; it stops where it is too deep. */
 function isTooDeep(html: string): boolean {
   let depth = 0;
-  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
-    if (shallow.has(name!.toLowerCase())) continue;
-    depth = slash === "" ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > deepestHtml) return true;
+  const parser = new Parser({
+    onopentag: () => {
+      depth += 1;
+      if (depth > deepestHtml) throw tooDeep;
+    },
+    onclosetag: () => void (depth -= 1),
+  });
+  try {
+    parser.end(html);
+    return false;
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+    return true;
   }
-  return false;
 }
-const shallow = new Set("area br col hr img input link meta wbr p li dt dd td th tr option".split(" "));
+const tooDeep = new Error("too deep");
 
 const text = "p br hr h1 h2 h3 h4 h5 h6 div span strong b em i u s del ins sub sup small mark blockquote code pre abbr".split(" ");
 const lists = "ul ol li dl dt dd".split(" ");
