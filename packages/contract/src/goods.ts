@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bothLanguages, htmlInBoth, inOneAtLeast, lineInBoth } from "./bilingual.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { checked } from "./fields.ts";
-import { amountSchema, currencies, priceSchema } from "./money.ts";
+import { amountSchema, currencies, hasHundredths, priceSchema, toHundredths } from "./money.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 
 export const goodsStates = ["draft", "published", "withdrawn"] as const;
@@ -179,8 +179,11 @@ const goodsFields = {
   /** HTML; what acts or loads from elsewhere is taken out when it is written. */
   text: htmlInBoth(goodsLimits.contentBytes).default({ en: "", zh: "" }),
   /** Null: on request. */
-  price: z
-    .object({ amount: amountSchema, currency: z.enum(currencies), unit: lineInBoth(goodsLimits.unit).default({ en: "", zh: "" }) })
+  price: checked(
+    z.object({ amount: amountSchema, currency: z.enum(currencies), unit: lineInBoth(goodsLimits.unit).default({ en: "", zh: "" }) }),
+    ({ amount, currency }) => hasHundredths(currency) || toHundredths(amount) % 100 === 0,
+    { en: "has a fraction, and its currency has none. Write a whole number.", zh: "含有小数，而该货币没有小数单位。请填写整数。" },
+  )
     .nullable()
     .default(null),
   specifications: z

@@ -30,3 +30,7 @@ export const reduced = (hundredths: number, percent: number): number => Math.flo
 
 export const priceSchema = z.object({ amount: z.string(), currency: z.enum(currencies), unit: z.string() });
 export type Price = z.infer<typeof priceSchema>;
+
+/** Yen and won have no smaller coin. */
+export const hasHundredths = (currency: string): boolean =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits !== 0;

@@ -1,6 +1,6 @@
 /** Deals as a sheet has them, and what is wrong with it, by line and column. */
 import { dealColumns, dealLimits, neededDealColumns, type DealColumn, type DealFinding } from "@analyte/contract/deals";
-import { currencies, isAmount, toHundredths } from "@analyte/contract/money";
+import { currencies, hasHundredths, isAmount, toHundredths } from "@analyte/contract/money";
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
@@ -91,8 +91,6 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
   return { lines: filled.length, deals, findings };
 }
 
-/** Yen and won have no smaller coin. */
-const hasHundredths = (currency: string): boolean => new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits !== 0;
 const noFraction = (currency: string): Text => ({
   en: `has a fraction, and ${currency} has none. Write a whole number.`,
   zh: `含有小数，而 ${currency} 没有小数单位。请填写整数。`,

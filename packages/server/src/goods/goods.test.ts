@@ -97,6 +97,7 @@ it("prices with commas, names without words and things that aren't there are sai
     [{ price: euros("1,250.50") }, /1250\.50/],
     [{ price: euros("12,5") }, /commas/],
     [{ price: { ...euros("5"), currency: "XXX" } }, /currency/],
+    [{ price: { ...euros("5.55"), currency: "JPY" } }, /has a fraction/],
     [{ name: { en: " ", zh: "" } }, /at least one language/],
     [{ category_id: "nowhere" }, /category that doesn't exist/],
     [{ flow_version_id: "no.such.1" }, /process that this portal doesn't have/],

@@ -184,6 +184,7 @@ it("publishing a draft without a time is now; what is out keeps its time", async
 it("a cover and files are the news' own: readers of it get them, they stay when the upload's owner writes on, and go with it", async () => {
   const cover = await uploaded("cover.png", png());
   const file = await uploaded("protocol.csv", "a,b\n1,2\n");
+  expect((await write("a table as a cover", { cover: await uploaded("cover.csv", "a,b\n") })).status).toBe(400);
   const id = await written("with files", { cover, attachments: [file] });
   const get = async (path: string, token = reader) => await fetch(`${trial.portal.address}/api/front/${path}`, { headers: { token } });
   const shown = await get(`dynamic/cover?id=${id}`);

@@ -1,4 +1,5 @@
 /** News letters: written in both languages, published at their time, read, counted and recommended. */
+import { isPictureType } from "@analyte/contract/attachments";
 import { newsStateAt, type NewNews, type NewsDetail, type NewsRow } from "@analyte/contract/news";
 import { shownLanguage } from "@analyte/contract/bilingual";
 import type { Language } from "@analyte/contract/text";
@@ -58,6 +59,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
   async function keepFiles(query: Database, editorId: string, id: string, { cover, attachments: wanted }: NewNews): Promise<void> {
     const ids = cover === "" ? wanted : [cover, ...wanted];
     const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids, had: await store.filesOf(query, id) });
+    if (kept.some((file) => file.attachment_id === cover && !isPictureType(file.type))) throw noCover();
     await store.setFiles(
       query,
       id,
@@ -151,6 +153,11 @@ const ownerOf = (id: string): string => `news:${id}`;
 /** Tags as they are compared: one that differs by case or width alone is the same. */
 export const tagKey = comparedAs;
 const keysOf = (tags: readonly string[]) => [...new Map(tags.map((tag) => [tagKey(tag), tag])).entries()].map(([tag_key, tag]) => ({ tag_key, tag }));
+
+const noCover = () =>
+  invalidInput({ en: "This news can't be saved so.", zh: "该资讯无法这样保存。" }, [
+    { field: "cover", message: { en: "is no picture. Choose a PNG, JPEG or WebP file.", zh: "不是图片，请选择 PNG、JPEG 或 WebP 文件。" } },
+  ]);
 
 /** Of cleaned HTML: nothing to read and nothing to look at. */
 const isBlank = (html: string): boolean => !/<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
