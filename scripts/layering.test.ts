@@ -36,7 +36,7 @@ const rooms: Record<string, { rooms: string[]; outside: RegExp; node: boolean }>
       "tools/zip",
     ],
     outside:
-      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|prom-client|@resvg\/resvg-js|@myriaddreamin\/typst-ts-node-compiler|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|commander|docx|@tus\/server)(\/|$)/,
+      /^(zod|fastify|@fastify\/[a-z-]+|kysely|pg|prom-client|@resvg\/resvg-js|@myriaddreamin\/typst-ts-node-compiler|@expo-google-fonts\/noto-sans-sc|yazl|nodemailer|svg-captcha|sanitize-html|htmlparser2|commander|docx|@tus\/server)(\/|$)/,
     node: true,
   },
   web: {

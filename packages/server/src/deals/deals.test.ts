@@ -173,6 +173,7 @@ it("what begins like too many others is not narrowed down in silence, nor is an 
   const narrowed = await get("list?name=Z-&from=2026-02&until=2026-02");
   expect(narrowed.status).toBe(400);
   expect(JSON.stringify(narrowed)).toContain("Type more letters");
+  expect((await get("export?name=Z-")).status).toBe(400);
   expect((await get("list?name=Z-12&from=2026-02&until=2026-02")).status).toBe(200);
 });
 

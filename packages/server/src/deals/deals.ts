@@ -142,9 +142,9 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
   }
 
   /** What begins with a few letters is looked at up to a bound; beside another filter nobody could tell that some are missing. */
-  async function refuseHalfSearched(filter: DealFilter): Promise<void> {
+  async function refuseHalfSearched(filter: DealFilter, whole = false): Promise<void> {
     const { start, ...others } = filter;
-    if (start === "" || Object.values(others).every((value) => value === "") || !(await store.beginsTooOften(database, start))) return;
+    if (start === "" || (!whole && Object.values(others).every((value) => value === "")) || !(await store.beginsTooOften(database, start))) return;
     throw invalidInput({ en: "This search can't be narrowed down yet.", zh: "暂时无法进一步筛选。" }, [
       {
         field: "name",
@@ -167,7 +167,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     /** All of a filter, the latest first, as many as a workbook gets. */
     async all(userId: string, filter: DealFilter): Promise<Deal[]> {
       refuseTurned(filter);
-      await refuseHalfSearched(filter);
+      await refuseHalfSearched(filter, true);
       await noteList(userId, "export", { ...filter });
       const total = await store.count(database, filter);
       if (total > dealLimits.exported) throw tooManyToExport(total);
@@ -256,6 +256,8 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     },
     async remove(ids: readonly string[]): Promise<number> {
       return await transact(database, async (transaction) => {
+        // Whoever imports meanwhile has read what is there already, or reads it afterwards.
+        await oneByOne(transaction, "deals");
         const went = await store.remove(transaction, ids);
         await addUp(transaction, { came: [], went });
         return went.length;

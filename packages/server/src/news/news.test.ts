@@ -164,6 +164,9 @@ it("a draft keeps the time that is planned for it, and nothing goes out that has
   const over = await write("Over", { ends_at: Date.now() - day });
   expect(over.status).toBe(400);
   expect(JSON.stringify(over)).toContain("nobody would ever see it");
+  const waiting = await written("Waiting", { publish_at: planned });
+  await trial.send("POST", "dynamic/update", { token: editor, body: { id: waiting, version: 1, ...text("Waiting"), state: "published" } });
+  expect((await detail(waiting)).content.data).toMatchObject({ state: "published" });
   const empty = await write("Empty", { content: { en: "<p>text</p>", zh: "<script>1</script><p>&nbsp;</p>" } });
   expect([empty.status, JSON.stringify(empty).includes("nothing that readers could see")]).toEqual([400, true]);
   expect((await write("Over", { state: "draft", ends_at: Date.now() - day })).status).toBe(200);

@@ -124,8 +124,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       await database.transaction().execute(async (transaction) => {
         const row = await store.find(transaction, id);
         if (row === null) throw unknown();
-        // A draft that goes out without a time goes out now; what is out keeps its time.
-        const publish_at = news.publish_at ?? (row.state === "draft" ? time : row.publish_at);
+        // A draft, or one that waits for its time, goes out now without one; what is out keeps its time.
+        const publish_at = news.publish_at ?? (row.state === "draft" || row.publish_at > time ? time : row.publish_at);
         refuseEnded(news, publish_at);
         const values = valuesOf(news, time, publish_at);
         if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();

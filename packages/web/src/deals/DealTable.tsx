@@ -24,6 +24,9 @@ interface Props {
   empty: string;
 }
 
+/** So many contracts, and so many clients, that begin with what is searched for are listed. */
+const mostBegun = 5_000;
+
 /** Deals with their search, filters, export, and what takes them away. */
 export function DealTable({ only = {}, filters = [], empty }: Props) {
   const { t } = useTranslation(["deals", "ui"]);
@@ -36,6 +39,13 @@ export function DealTable({ only = {}, filters = [], empty }: Props) {
   const { filter, setFilter } = list;
   const names = useDealNames();
   const filterNow = Object.fromEntries(asked.map((name) => [name, filter(name)]).filter(([, value]) => value !== ""));
+  // What a filter takes out of sight is no longer chosen: nobody deletes what they do not see.
+  const seen = JSON.stringify(filterNow);
+  const [chosenAt, setChosenAt] = useState(seen);
+  if (chosenAt !== seen) {
+    setChosenAt(seen);
+    setChosen([]);
+  }
   const remove = () =>
     modal.confirm({
       title: t("deals:delete", { count: chosen.length }),
@@ -105,6 +115,11 @@ export function DealTable({ only = {}, filters = [], empty }: Props) {
           {t("deals:export")}
         </Button>
       </div>
+      {filter("name") !== "" && (list.table.total ?? 0) >= mostBegun && (
+        <p className="quiet" role="status">
+          {t("deals:searchCut", { most: mostBegun })}
+        </p>
+      )}
       <RecordTable<Deal>
         {...list.table}
         columns={columns}

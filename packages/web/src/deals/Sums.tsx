@@ -28,7 +28,7 @@ export function Sums({ told, source = "", renderName }: Props) {
   const language = useLanguage();
   const { start, busy } = useDownload();
   const { by, currency, from, until, rows, rest, total, document } = told;
-  const [view, setView] = useKeptLook(by);
+  const [view, setView] = useKeptLook(by, [currency, from, until, source].join(" "));
   const [restyling, setRestyling] = useState(false);
   if (document === null || currency === null) return <EmptyState text={t("noSums")} />;
   const items = figureFormats.map((format) => ({ key: format, label: format === "csv" ? t("values") : format.toUpperCase() }));

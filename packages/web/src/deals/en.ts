@@ -57,6 +57,7 @@ export const deals = {
   region: "Region",
   anyOf: "Any",
   restyle: "Restyle",
+  searchCut: "At most {{most}} contracts and {{most}} clients that begin so are listed. Type more letters to find the others.",
   resetLook: "Reset the look",
   search: "Contract or client begins with",
   noDeals: "There are no deals yet. Import them from a sheet.",

@@ -58,6 +58,7 @@ export const deals: { [Key in keyof typeof en]: string } = {
   product: "产品",
   region: "地区",
   restyle: "调整样式",
+  searchCut: "最多列出以此开头的 {{most}} 个合同和 {{most}} 个客户，请输入更多字符以查找其余记录。",
   resetLook: "恢复默认样式",
   anyOf: "不限",
   search: "合同号或客户名开头",

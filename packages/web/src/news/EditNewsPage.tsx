@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { Skeleton } from "antd";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { useBegun } from "../ui/use-begun.ts";
 import { NewsForm } from "./NewsForm.tsx";
 import { newsListPath } from "./links.ts";
 import { useNews } from "./queries.ts";
@@ -14,15 +14,7 @@ export function EditNewsPage() {
   const { t } = useTranslation("news");
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  // One that was begun here stays as it is written when its first saving gives it a name.
-  const [begun, setBegun] = useState(id === "");
-  const [named, setNamed] = useState(id);
-  const [generation, setGeneration] = useState(0);
-  if (id !== named) {
-    setBegun(id === "" || (begun && named === ""));
-    setNamed(id);
-    if (id === "") setGeneration(generation + 1);
-  }
+  const { begun, generation } = useBegun(id);
   return (
     <>
       <Link to={`${newsListPath}?view=editing`}>{t("back")}</Link>

@@ -17,11 +17,14 @@ export function Time({ at }: { at: number | null }) {
   const exact = spaced(new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "medium" }).format(at));
   const age = now - at;
   const words =
-    age < minute
-      ? t("justNow")
-      : age < 3 * day
-        ? spaced(relative(age, new Intl.RelativeTimeFormat(locale, { numeric: "auto" })))
-        : spaced(new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at));
+    // A clock of another machine may be a little ahead.
+    age < -minute
+      ? spaced(new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at))
+      : age < minute
+        ? t("justNow")
+        : age < 3 * day
+          ? spaced(relative(age, new Intl.RelativeTimeFormat(locale, { numeric: "auto" })))
+          : spaced(new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at));
   return (
     <Tooltip title={exact}>
       <time dateTime={new Date(at).toISOString()}>{words}</time>

@@ -1,9 +1,9 @@
 import { Skeleton } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { useBegun } from "#ui/use-begun.ts";
 import { goodsPath, shopPath } from "../links.ts";
 import { useGoods } from "../queries.ts";
 import { GoodsForm } from "./GoodsForm.tsx";
@@ -11,13 +11,12 @@ import { GoodsForm } from "./GoodsForm.tsx";
 /** A new product, or one that is there. */
 export function EditGoods({ id, category }: { id: string; category: string }) {
   const { t } = useTranslation("shop");
-  // One that was begun here stays as it is written when its first saving gives it a name.
-  const [begun] = useState(id === "");
+  const { begun, generation } = useBegun(id);
   return (
     <>
       <Link to={id === "" ? shopPath : goodsPath(id)}>{t(id === "" ? "back" : "look")}</Link>
       <PageHeader title={t(id === "" ? "newTitle" : "editTitle")} line={t("editLine")} />
-      {begun ? <GoodsForm category={category} /> : <Known key={id} id={id} />}
+      {begun ? <GoodsForm key={generation} category={category} /> : <Known key={id} id={id} />}
     </>
   );
 }
