@@ -38,7 +38,10 @@ export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
     on(contract.exportDeals, async (asked, { user, language }) => {
       const body = await workbooks.make(user.id, async () => {
         const rows = await deals.all(user.id, filterOf(asked));
-        const columns = dealColumns.map((name) => ({ name, values: rows.map((row) => row[name]) }));
+        // Amounts are numbers there, of which a sheet can make sums; they have eleven digits at most.
+        const columns = dealColumns.map((name) =>
+          name === "amount" ? { name, values: Float64Array.from(rows, (row) => Number(row.amount)) } : { name, values: rows.map((row) => row[name]) },
+        );
         return [{ name: language === "zh" ? "成交记录" : "deals", columns }];
       });
       return {

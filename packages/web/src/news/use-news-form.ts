@@ -79,6 +79,8 @@ export function useNewsForm(news: NewsDetail | undefined) {
   /** Answers with the state that it has now; throws what the server refuses. */
   const save = async (as: Stored): Promise<{ id: string; state: NewsState }> => {
     setBusy(as);
+    // What is typed from here on is not in what is sent.
+    setChanged(false);
     try {
       const publish_at = timeOf(fields.publishAt);
       const input = {
@@ -95,11 +97,13 @@ export function useNewsForm(news: NewsDetail | undefined) {
       };
       const done = saved === null ? await send(storeNews, input) : await send(updateNews, { ...saved, ...input });
       setSaved(done);
-      setChanged(false);
       const now = newsStateAt({ state: as, publish_at: publish_at ?? 0, ends_at: input.ends_at }, Date.now());
       setState(now);
       await refreshNews(client, [newsDetail.path]);
       return { id: done.id, state: now };
+    } catch (error) {
+      setChanged(true);
+      throw error;
     } finally {
       setBusy(null);
     }

@@ -30,7 +30,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <Dialog open title={t("shop:editCategories")} footer={null} onCancel={onClose} width={560}>
+    <Dialog open title={t("shop:editCategories")} footer={null} mask={{ closable: false }} onCancel={onClose} width={560}>
       {data === undefined && <Skeleton active />}
       <ul className="plain category-rows">
         {(data ?? []).map((category) => (

@@ -45,6 +45,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion?: Promotion;
   return (
     <Dialog
       open
+      mask={{ closable: false }}
       width={680}
       title={t(promotion === undefined ? "shop:addPromotion" : "shop:editPromotion")}
       onCancel={onClose}

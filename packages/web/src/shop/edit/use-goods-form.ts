@@ -86,6 +86,8 @@ export function useGoodsForm(goods: GoodsDetail | undefined, category: string) {
   /** Throws what the server refuses. */
   const save = async (as: GoodsState): Promise<string> => {
     setBusy(as);
+    // What is typed from here on is not in what is sent.
+    setChanged(false);
     try {
       const { category: category_id, name, summary, text, currency, unit, files, flow } = fields;
       const amount = fields.amount.trim();
@@ -93,10 +95,12 @@ export function useGoodsForm(goods: GoodsDetail | undefined, category: string) {
       const input = { category_id, name, summary, text, price, specifications, files, flow_version_id: flow, state: as };
       const done = saved === null ? await send(storeGoods, input) : await send(updateGoods, { ...saved, ...input });
       setSaved(done);
-      setChanged(false);
       setState(as);
       await askAnew(client, mallCalls);
       return done.id;
+    } catch (error) {
+      setChanged(true);
+      throw error;
     } finally {
       setBusy(null);
     }
