@@ -26,6 +26,8 @@ export const dealLimits = {
   lines: 100,
   /** Bars of the figure. */
   bars: 20,
+  /** Of deals that begin with some letters so many by their contract, and so many by their client, are looked at: a single letter may begin a million. */
+  begun: 5_000,
   /** Lines that one workbook gets. */
   exported: 100_000,
   looks: 20,

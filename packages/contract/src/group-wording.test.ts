@@ -17,6 +17,14 @@ const document = {
   })),
 } as unknown as ChartDocument;
 
+it("names places of an axis that are groups, and bars that are called by them, as the view does", () => {
+  const lines = { ...document, kind: "lines", places: names, wording: { ...document.wording!, places: ["{0}", "{1}", "{2}"] } } as unknown as ChartDocument & {
+    places: string[];
+  };
+  expect(withGroupNames(lines, { groupNames: { "Dose 45": "high" } }).places).toEqual(["Control", "Dose 5", "high"]);
+  expect(withGroupNames(lines, {}).places).toEqual(names);
+});
+
 it("lists groups in the order of the view, those that it doesn't place after the others", () => {
   expect(document.caption).toEqual({ en: "Dose 5 first. Control (n = 0), Dose 5 (n = 1), Dose 45 (n = 2).", zh: "Control、Dose 5、Dose 45" });
   const captionOf = (view: Parameters<typeof withGroupNames>[1]) => withGroupNames(document, view).caption;

@@ -41,6 +41,13 @@ it("keeps pictures that it holds itself", () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
+it("a picture has the size that is said, unless it would fill the reader's window", () => {
+  const source = "data:image/png;base64,iVBORw0KGgo=";
+  const sizes = (size: string) => / (?:width|height)=.*$/.exec(cleanHtml(`<img src="${source}" ${size}>`))?.[0] ?? "";
+  expect(sizes('width="640" height="480"')).toContain('width="640" height="480"');
+  for (const size of ['width="999999"', 'width="640" height="2001"', 'height="100%"']) expect(sizes(size), size).toBe("");
+});
+
 it("tags that lie thousands deep in each other are refused at once, and lists as people write them are not", () => {
   for (const tag of ["<b>", "<div>", "<ul><li>", '<span title=">">', "<p><li>", "<b></i>", "<td><li>"])
     expect(() => cleanHtml(tag.repeat(100_000)), tag).toThrow(/more than 200 tags/);

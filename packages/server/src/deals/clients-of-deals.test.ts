@@ -43,6 +43,12 @@ it("of staff nothing is told, even where a deal names one of them", async () => 
   expect((await get(`client_detail?client_id=${staff.id}`)).status).toBe(404);
   await take([head, `C-7,${staff.email},5,EUR,2026-06-01,,,Web,`].join("\n"));
   expect((await get(`client_detail?client_id=${staff.id}`)).content.data).toMatchObject({ account: null, totals: [{ amount: "5.00" }] });
+  // As is nothing of an account that is disabled.
+  await take(sheet);
+  const anna = (await list("name=C-1")).data[0]!.client_id;
+  await shared.trial.portal.accounts.setDisabled(anna, true);
+  expect((await get(`client_detail?client_id=${anna}`)).content.data).toMatchObject({ account: null, first: "2025-03-07" });
+  await shared.trial.portal.accounts.setDisabled(anna, false);
 });
 
 it("clients are found by where their latest deal came from, which follows imports and deletions", async () => {

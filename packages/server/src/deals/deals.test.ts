@@ -4,7 +4,6 @@ import { customerMarks } from "@analyte/contract/marks";
 import { expect, it } from "vitest";
 import { dealsTrial, head, sheet, type Taken } from "../testing/deals-trial.ts";
 import { exampleDeals } from "./example.ts";
-import { mostBegun } from "./store.ts";
 import { dayOf } from "./read-sheet.ts";
 
 const { shared, upload, take, get, list, contracts, statistics } = dealsTrial();
@@ -167,7 +166,7 @@ it("two who import the same sheet at once take each contract once, and the sums 
 });
 
 it("what begins like too many others is not narrowed down in silence, nor is an export cut", async () => {
-  const rows = Array.from({ length: mostBegun + 1 }, (_, at) => `Z-${at},Clinic B,1,EUR,2026-0${(at % 9) + 1}-05,Mira,Lipids,Web,North`);
+  const rows = Array.from({ length: dealCalls.dealLimits.begun + 1 }, (_, at) => `Z-${at},Clinic B,1,EUR,2026-0${(at % 9) + 1}-05,Mira,Lipids,Web,North`);
   for (const half of [rows.slice(0, 3_000), rows.slice(3_000)]) await take([head, ...half].join("\n"));
   expect((await get("list?name=Z-")).status).toBe(200);
   const narrowed = await get("list?name=Z-&from=2026-02&until=2026-02");
@@ -175,6 +174,27 @@ it("what begins like too many others is not narrowed down in silence, nor is an 
   expect(JSON.stringify(narrowed)).toContain("Type more letters");
   expect((await get("export?name=Z-")).status).toBe(400);
   expect((await get("list?name=Z-12&from=2026-02&until=2026-02")).status).toBe(200);
+});
+
+it("what is deleted while a sheet is imported is gone, or there as the sheet has it; the sums are those of the list", async () => {
+  for (let round = 0; round < 8; round++) {
+    await take(sheet);
+    const { data } = await list();
+    const store_path = await upload(sheet.replaceAll(",EUR,", "1,EUR,").replaceAll(".501,", ".51,").replaceAll(".991,", ".98,").replaceAll(".011,", ".02,"));
+    const [imported] = await Promise.all([
+      shared.trial.send("POST", "deal/import", { token: shared.seller, body: { store_path, dry_run: false } }),
+      shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: data.map(({ id }) => id).join(",") } }),
+    ]);
+    expect(imported.status).toBe(200);
+    const left = (await list("currency=EUR&from=2026-03&until=2026-05")).data;
+    const { total } = await statistics("by=month&currency=EUR&from=2026-03&until=2026-05");
+    expect([total.count, Math.round(Number(total.amount) * 100)]).toEqual([
+      left.length,
+      left.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
+    ]);
+    await shared.trial.portal.database.deleteFrom("deal").execute();
+    await shared.trial.portal.database.deleteFrom("deal_sum").execute();
+  }
 });
 
 it("any page among many is the right one, from either end and in every order", async () => {

@@ -6,7 +6,6 @@ import {
   monthsBetween,
   type Deal,
   type DealDimension,
-  type DealFinding,
   type DealStatistics,
   type DealSum,
   type Look,
@@ -19,11 +18,12 @@ import type { Directory } from "../account/directory.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
 import { oneByOne, transact } from "../db/postgres.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
-import { readSheet, type SheetDeal } from "./read-sheet.ts";
+import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClient } from "./refusals.ts";
+import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import * as lookStore from "./look-store.ts";
 import * as store from "./store.ts";
@@ -144,16 +144,8 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
   /** What begins with a few letters is looked at up to a bound; beside another filter nobody could tell that some are missing. */
   async function refuseHalfSearched(filter: DealFilter, whole = false): Promise<void> {
     const { start, ...others } = filter;
-    if (start === "" || (!whole && Object.values(others).every((value) => value === "")) || !(await store.beginsTooOften(database, start))) return;
-    throw invalidInput({ en: "This search can't be narrowed down yet.", zh: "暂时无法进一步筛选。" }, [
-      {
-        field: "name",
-        message: {
-          en: `Type more letters: more than ${store.mostBegun.toLocaleString("en")} contracts or clients begin with “${start}”.`,
-          zh: `请输入更多字符：以“${start}”开头的合同或客户超过 ${store.mostBegun} 个。`,
-        },
-      },
-    ]);
+    if (start === "" || (!whole && Object.values(others).every((value) => value === ""))) return;
+    if (await store.beginsTooOften(database, start)) throw beginsTooOften(start);
   }
 
   return {
@@ -180,8 +172,8 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     },
     async client(userId: string, { client_id, client }: { client_id: string; client: string }) {
       const found = client_id === "" ? null : await accounts.find(client_id);
-      // Of staff nothing is told here, even where a deal names one of them.
-      const account = found !== null && staffOf(found.marks) === 0 ? found : null;
+      // As in the list of clients: of staff and of disabled accounts nothing is told, even where a deal names one of them.
+      const account = found !== null && staffOf(found.marks) === 0 && !found.disabled ? found : null;
       const asked = client_id === "" ? { client } : { clientId: client_id };
       const totals = await clientStore.clientTotals(database, asked);
       if (account === null && totals.length === 0) throw notFound({ en: "There is no such client.", zh: "没有该客户。" });
@@ -266,27 +258,6 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     sweep: () => lookStore.dropLooks(database, now() - lookDays * 86_400_000),
   };
 }
-
-function refuseTurned({ from, until }: DealFilter): void {
-  if (from !== "" && until !== "" && until < from) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
-}
-const refused = (field: string, message: { en: string; zh: string }) =>
-  invalidInput({ en: "This period can't be shown.", zh: "无法显示该时间段。" }, [{ field, message }]);
-const tooManyToExport = (total: number) =>
-  invalidInput({ en: "These deals are too many for one workbook.", zh: "成交记录过多，无法放入一个工作簿。" }, [
-    {
-      field: "from",
-      message: {
-        en: `${total.toLocaleString("en")} deals are more than the ${dealLimits.exported.toLocaleString("en")} that a workbook takes: choose fewer months or another filter.`,
-        zh: `共 ${total} 条，超过一个工作簿的上限 ${dealLimits.exported} 条：请缩小月份范围或增加筛选条件。`,
-      },
-    },
-  ]);
-const unknownClient = (client: string) => ({
-  en: `No account has the name or e-mail address “${client}”. The deal is kept under that name; import it again once there is one.`,
-  zh: `没有账号名或邮箱为“${client}”的账号。该成交以此名称保存；账号建立后可重新导入以关联。`,
-});
-const byWeight = (one: DealFinding, other: DealFinding): number => Number(one.level === "warning") - Number(other.level === "warning") || one.line - other.line;
 
 function rowOf({ key, contract, client, amount, currency, date, salesperson, product, source, region }: SheetDeal, clientId: string, at: number): DealRow {
   const named = { salesperson, product, source, region };

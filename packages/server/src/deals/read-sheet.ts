@@ -99,6 +99,10 @@ const unseen = (sign: string): Text => ({
   en: `holds a sign that nobody sees (${sign}), as from a line break within the cell. Delete it, or type the cell anew.`,
   zh: `含有不可见字符（${sign}），例如单元格内的换行。请删除该字符或重新输入该单元格。`,
 });
+/** Errors first, line by line. */
+export const byWeight = (one: DealFinding, other: DealFinding): number =>
+  Number(one.level === "warning") - Number(other.level === "warning") || one.line - other.line;
+
 const sameDeal = (one: SheetDeal, other: SheetDeal): boolean => dealColumns.every((name) => one[name] === other[name]);
 
 /** `2026-03-31` of that, of `2026/3/31` and of what a workbook's date cell gives; null for a day that there isn't, and for what could be read in two ways. */

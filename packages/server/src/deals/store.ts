@@ -1,5 +1,5 @@
 /** The SQL of deals one by one. */
-import { dealDimensions } from "@analyte/contract/deals";
+import { dealDimensions, dealLimits } from "@analyte/contract/deals";
 import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
 import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
@@ -7,8 +7,6 @@ import type { Schema } from "../db/schema.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import { isSummed, summed } from "./sum-store.ts";
 
-/** Of deals that begin with some letters so many by their contract, and so many by their client, are looked at: a single letter may begin a million. */
-export const mostBegun = 5_000;
 /** More than so many are found faster in the order that is asked for than they are put into it. */
 const sortable = 5_000;
 
@@ -24,7 +22,7 @@ function holds(filter: DealFilter, walked = false) {
         .where(`begun.${column}`, ">=", start)
         .where(`begun.${column}`, "<", `${start}\u{10FFFF}`)
         .orderBy(`begun.${column}`, "desc")
-        .limit(mostBegun);
+        .limit(dealLimits.begun);
     if (start !== "")
       all.push(sql<SqlBool>`deal.id in (select id from (${begun("contract_key")}) as by_contract union select id from (${begun("client_key")}) as by_client)`);
     if (clientId !== "") all.push(eb("client_id", "=", clientId));
@@ -41,7 +39,7 @@ function holds(filter: DealFilter, walked = false) {
 export async function beginsTooOften(query: Database, start: string): Promise<boolean> {
   for (const column of ["contract_key", "client_key"] as const) {
     const next = query.selectFrom("deal").select("id").where(column, ">=", start).where(column, "<", `${start}\u{10FFFF}`).orderBy(column, "desc");
-    if ((await next.limit(1).offset(mostBegun).executeTakeFirst()) !== undefined) return true;
+    if ((await next.limit(1).offset(dealLimits.begun).executeTakeFirst()) !== undefined) return true;
   }
   return false;
 }

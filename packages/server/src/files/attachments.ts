@@ -28,7 +28,7 @@ export interface Attachments {
   /** One of the user's own, of these kinds. */
   find(userId: string, id: string, kinds: readonly AttachmentKind[]): Promise<Attachment>;
   /** Those of the user among these that are there. */
-  those(userId: string, ids: readonly string[], query?: Database): Promise<Attachment[]>;
+  those(query: Database, userId: string, ids: readonly string[]): Promise<Attachment[]>;
   /** Marks these as used by the owner, in the caller's transaction. Fails with a fault of `img_src` where one is not the user's own or is in use already. */
   claim(query: Database, userId: string, ids: readonly string[], owner: string, kinds?: readonly AttachmentKind[]): Promise<void>;
   /** The owner has this picture from now on and none that it had before; empty for none at all. In the caller's transaction. */
@@ -104,7 +104,7 @@ export function openAttachments(database: Database, blobs: Blobs, allowances: Al
         ? notFound({ en: "This file does not exist.", zh: "该文件不存在。" })
         : notFound({ en: "This picture does not exist.", zh: "该图片不存在。" });
     },
-    those: (userId, ids, query = database) => store.those(query, userId, ids),
+    those: store.those,
     async claim(query, userId, ids, owner, kinds = ["normal"]) {
       for (const id of new Set(ids)) {
         if (!(await store.claim(query, { userId, id, kinds, owner }))) throw unknownPicture("img_src", kinds.includes("document"));

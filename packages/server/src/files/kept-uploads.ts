@@ -31,7 +31,7 @@ export async function keepUploads(
   const wanted = [...new Set(ids)];
   const fresh = wanted.filter((id) => !before.has(id));
   await attachments.claim(query, userId, fresh, owner, ["normal", "document"]);
-  const uploads = new Map((await attachments.those(userId, fresh, query)).map((file) => [file.id, file]));
+  const uploads = new Map((await attachments.those(query, userId, fresh)).map((file) => [file.id, file]));
   const kept: KeptUpload[] = [];
   for (const id of wanted) {
     const already = before.get(id);

@@ -112,6 +112,13 @@ it("counts a click once for a user and day, also where many come at once", async
   expect(await click(id)).toEqual({ clicks: 3 });
 });
 
+it("a click on a news that is deleted at that moment counts nothing and is no fault", async () => {
+  const { click: counted } = await import("./store.ts");
+  const { id: user_id } = (await trial.portal.accounts.findByLogin("demo"))!;
+  const { database } = trial.portal;
+  expect(await database.transaction().execute((transaction) => counted(transaction, { news_id: "gone", user_id, day: "2026-11-27" }))).toBeNull();
+});
+
 it("recommends what has not been read, the same tags first", async () => {
   const now = Date.now();
   expect((await trial.send("GET", "dynamic/get_recommend", { token: second })).content.data, "who has read nothing").toHaveLength(0);

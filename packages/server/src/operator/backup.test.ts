@@ -87,6 +87,10 @@ describe("a backup", () => {
       expect(await content.text()).toBe("sample,f1\na,1\n");
       const task = (await again.send("GET", `task/detail?id=${example.id}`, { token })).content.data as { tool_id: string };
       expect(task.tool_id).toBe("pca");
+      // The index by which accounts are searched is none of the backup: it is filled again.
+      const sales = await again.signIn("sales");
+      const clients = (await again.send("GET", "user/data_by_filter?name=emo2%40exa", { token: sales })).content as { data: { email: string }[] };
+      expect(clients.data.map(({ email }) => email)).toEqual(["demo2@example.org"]);
     } finally {
       await again.close();
     }

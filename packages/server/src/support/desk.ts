@@ -61,7 +61,7 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">, 
   const show = async (number: string): Promise<DeskTicket> => {
     const row = await existing(database, number);
     const entries = await store.entriesOf(database, row.id);
-    const sent = await attachments.those(row.user_id, present.sentIds(entries));
+    const sent = await attachments.those(database, row.user_id, present.sentIds(entries));
     return { ...present.ticketDetail(row, { entries, sent }, "en"), userId: row.user_id };
   };
   return {
@@ -113,7 +113,7 @@ export function openDesk(database: Database, messages: Pick<Messages, "write">, 
     },
     async attachments({ userId, entries }) {
       const ids = entries.flatMap((entry) => [...entry.img_src, ...entry.files.map(({ id }) => id)]);
-      const found = new Map((await attachments.those(userId, ids)).map((one) => [one.id, one]));
+      const found = new Map((await attachments.those(database, userId, ids)).map((one) => [one.id, one]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
     async feedback(page) {

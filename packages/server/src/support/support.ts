@@ -74,7 +74,7 @@ export function openSupport({ database, attachments, tasks, nameProject, version
   const detail = async (userId: string, language: Language, id: string): Promise<TicketDetail> => {
     const row = await own(database, userId, id);
     const entries = await store.entriesOf(database, id);
-    return present.ticketDetail(row, { entries, sent: await attachments.those(userId, present.sentIds(entries)) }, language);
+    return present.ticketDetail(row, { entries, sent: await attachments.those(database, userId, present.sentIds(entries)) }, language);
   };
   const refuseTooMany = async (query: Database, userId: string): Promise<void> => {
     const { total, oldest } = await store.written(query, userId, now() - hourMs);

@@ -213,13 +213,8 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
       await placeOf(database, row, "");
       const { index } = await results.read(taskId);
       const isWithheld = await withheld.of(row);
-      const tables = index.tables.filter(({ file }) => !isWithheld(file));
-      return {
-        kind: "tool",
-        name,
-        charts: index.charts.map((chart) => chart.name),
-        tables: tables.map(({ name: table, columns }) => ({ name: table, columns: columns.length })),
-      };
+      const tables = index.tables.filter(({ file }) => !isWithheld(file)).map(({ name: table, columns }) => ({ name: table, columns: columns.length }));
+      return { kind: "tool", name, charts: index.charts.map((chart) => chart.name), tables };
     },
 
     async now(userId, taskIds) {

@@ -5,12 +5,11 @@ import type { Text } from "@analyte/contract/text";
 interface NamedBars {
   title: Text;
   caption: Text;
-  category: Text;
   value: Text;
   bars: readonly { id: string; said: Text; count: number }[];
 }
 
-export function namedBars({ title, caption, category, value, bars }: NamedBars): BarsDocument {
+export function namedBars({ title, caption, value, bars }: NamedBars): BarsDocument {
   const labelTexts = bars.map(({ said, count }) => ({ en: `${said.en} (${count})`, zh: `${said.zh}（${count}）` }));
   return {
     version: 1,
@@ -23,7 +22,8 @@ export function namedBars({ title, caption, category, value, bars }: NamedBars):
     labels: labelTexts.map(({ en }) => en),
     labelTexts,
     horizontal: true,
-    category: { title: category },
+    // Each bar says what it is.
+    category: { title: { en: "", zh: "" } },
     value: { title: value },
     series: [{ group: -1, kind: "bar", values: bars.map(({ count }) => count) }],
     thresholds: [],

@@ -1,4 +1,4 @@
-import { deleteDeals, exportDeals, listDeals, type Deal, type DealDimension } from "@analyte/contract/deals";
+import { dealLimits, deleteDeals, exportDeals, listDeals, type Deal, type DealDimension } from "@analyte/contract/deals";
 import type { Currency } from "@analyte/contract/money";
 import { App, Button, Select } from "antd";
 import { useState } from "react";
@@ -23,9 +23,6 @@ interface Props {
   filters?: readonly DealDimension[];
   empty: string;
 }
-
-/** So many contracts, and so many clients, that begin with what is searched for are listed. */
-const mostBegun = 5_000;
 
 /** Deals with their search, filters, export, and what takes them away. */
 export function DealTable({ only = {}, filters = [], empty }: Props) {
@@ -115,9 +112,9 @@ export function DealTable({ only = {}, filters = [], empty }: Props) {
           {t("deals:export")}
         </Button>
       </div>
-      {filter("name") !== "" && (list.table.total ?? 0) >= mostBegun && (
+      {filter("name") !== "" && (list.table.total ?? 0) >= dealLimits.begun && (
         <p className="quiet" role="status">
-          {t("deals:searchCut", { most: mostBegun })}
+          {t("deals:searchCut", { most: dealLimits.begun })}
         </p>
       )}
       <RecordTable<Deal>

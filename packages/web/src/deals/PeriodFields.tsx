@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { MonthSelect } from "./MonthSelect.tsx";
 
 interface Props {
-  /** Of lists, which may be of any: what there is to choose from. */
-  currencies?: readonly string[] | undefined;
+  /** What there is to choose from. */
+  currencies: readonly string[] | undefined;
+  /** The sums that are shown; undefined for a list, which may be of any currency and month. */
   told: DealStatistics | undefined;
   filter: (name: string) => string;
   setFilter: (name: string, value: string | undefined) => void;
@@ -16,22 +17,16 @@ export function PeriodFields({ currencies, told, filter, setFilter }: Props) {
   const { t } = useTranslation("deals");
   return (
     <>
-      {(told?.currencies.length ?? 0) > 1 && (
+      {(currencies?.length ?? 0) > 1 && (
         <Select
           aria-label={t("currency")}
-          style={{ width: 100 }}
-          value={told?.currency ?? ""}
-          onChange={(value: string) => setFilter("currency", value)}
-          options={(told?.currencies ?? []).map((value) => ({ value, label: value }))}
-        />
-      )}
-      {told === undefined && (currencies?.length ?? 0) > 1 && (
-        <Select
-          aria-label={t("currency")}
-          style={{ width: 140 }}
-          value={filter("currency")}
+          style={{ width: told === undefined ? 140 : 100 }}
+          value={told === undefined ? filter("currency") : (told.currency ?? "")}
           onChange={(value: string) => setFilter("currency", value === "" ? undefined : value)}
-          options={[{ value: "", label: `${t("currency")}: ${t("anyOf")}` }, ...(currencies ?? []).map((value) => ({ value, label: value }))]}
+          options={[
+            ...(told === undefined ? [{ value: "", label: `${t("currency")}: ${t("anyOf")}` }] : []),
+            ...(currencies ?? []).map((value) => ({ value, label: value })),
+          ]}
         />
       )}
       {(["from", "until"] as const).map((name) => (

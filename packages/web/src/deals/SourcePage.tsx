@@ -45,7 +45,7 @@ export function SourcePage() {
           onChange={(value: string | null) => setFilter("source", value ?? undefined)}
           options={(names.data?.source ?? []).map((value) => ({ value, label: value }))}
         />
-        {source !== "" && <PeriodFields told={data} filter={filter} setFilter={setFilter} />}
+        {source !== "" && <PeriodFields currencies={data?.currencies} told={data} filter={filter} setFilter={setFilter} />}
       </div>
       {source === "" ? (
         <div className="surface">

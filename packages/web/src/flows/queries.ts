@@ -69,10 +69,13 @@ const chartDetailQuery = (taskId: string, id: string, language: Language) =>
     staleTime: Infinity,
   });
 export const useChartDetail = (taskId: string, id: string, wanted: boolean) => useQuery({ ...chartDetailQuery(taskId, id, useLanguage()), enabled: wanted });
-/** Of many, in their order; undefined where one is still to come. */
-export function useChartDetails(taskId: string, ids: readonly string[]): (TaskChartDetail | undefined)[] {
+/** Of many, in their order, once all have come. */
+export function useChartDetails(taskId: string, ids: readonly string[]) {
   const language = useLanguage();
-  return useQueries({ queries: ids.map((id) => chartDetailQuery(taskId, id, language)) }).map(({ data }) => data);
+  const all = useQueries({ queries: ids.map((id) => chartDetailQuery(taskId, id, language)) });
+  const data = all.flatMap((one) => (one.data === undefined ? [] : [one.data]));
+  const failed = all.find(({ data: there, error }) => there === undefined && error !== null);
+  return { data: data.length === ids.length ? data : undefined, error: failed?.error ?? null, refetch: () => void failed?.refetch() };
 }
 /** What the projects that the user sees are called. */
 export function useProjectNames(): ReadonlyMap<string, string> {

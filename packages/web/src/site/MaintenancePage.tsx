@@ -9,7 +9,7 @@ import { useLanguage, useText } from "../language/use-language.ts";
 import { send } from "../send.ts";
 import { GuestBar } from "../shell/GuestBar.tsx";
 import { SafeHtml } from "../ui/SafeHtml.tsx";
-import { spaced } from "../ui/Time.tsx";
+import { spaced } from "../ui/when-text.ts";
 import { useMaintainContent, useMaintenance } from "./queries.ts";
 import "./maintenance.css";
 

@@ -5,7 +5,7 @@ import { useLanguage, useText } from "../language/use-language.ts";
 import { useTool } from "../tools/queries.ts";
 import { fileSize } from "@analyte/contract/file-size";
 import { paramWord } from "@analyte/contract/task-name";
-import { spaced } from "../ui/Time.tsx";
+import { spaced } from "../ui/when-text.ts";
 import type { tasks } from "./en.ts";
 
 type Known = keyof { [Key in keyof typeof tasks as Key extends `prov_${infer Name}` ? Name : never]: true };

@@ -1,6 +1,6 @@
 import type { Currency } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";
-import { spaced } from "./Time.tsx";
+import { spaced } from "./when-text.ts";
 
 /**
  * An amount as it is written in the reader's language, its currency such that no two are written alike. The text itself is written, not a number made of it: sums have

@@ -88,7 +88,6 @@ function keptChart(facts: Facts): BarsDocument {
   return namedBars({
     title: { en: "Features kept and left out", zh: "保留与剔除的特征" },
     caption: captionOf(facts),
-    category: { en: "", zh: "" },
     value: { en: "Features", zh: "特征数" },
     bars: classes.map(({ id, label, of }) => ({ id, said: label, count: facts.why.filter(of).length })),
   });

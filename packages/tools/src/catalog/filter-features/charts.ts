@@ -25,7 +25,6 @@ function limitsChart(found: Study): BarsDocument {
       en: "Features kept, and features that fail each limit; one can fail several.",
       zh: "保留的特征数，以及不满足各条件的特征数；同一特征可能不满足多个条件。",
     }),
-    category: { en: "", zh: "" },
     value: { en: "Features", zh: "特征数" },
     bars: [
       { id: "kept", said: { en: "Kept", zh: "保留" }, count: keptOf(found) },

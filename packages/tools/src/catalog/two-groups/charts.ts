@@ -118,10 +118,10 @@ function drawn({ comparison: { rows } }: Study): number[] {
   return rows.flatMap((row, feature) => (Number.isNaN(row.foldChange.log2) ? [] : [feature]));
 }
 
-function groupOfFeature({ comparison }: Study, feature: number): number {
-  const row = comparison.rows[feature]!;
+/** `neither`: the place of what is not significant, behind all the others. */
+function groupOfFeature(row: FeatureRow, neither: number): number {
   const { significant, direction } = row;
-  if (!significant || direction === 0) return anyDisagrees(comparison.rows) ? disagreeing + 1 : disagreeing;
+  if (!significant || direction === 0) return neither;
   if (disagrees(row)) return disagreeing;
   return direction > 0 ? higherInCase : higherInControl;
 }
@@ -150,11 +150,13 @@ function frame(
 }
 
 function pointsOf(study: Study, features: number[]): Pick<ScatterDocument["points"], "item" | "ids" | "labels" | "group"> {
+  const { rows } = study.comparison;
+  const neither = anyDisagrees(rows) ? disagreeing + 1 : disagreeing;
   return {
     item: "feature",
     ids: features.map((feature) => study.tested.features[feature]!),
     labels: features.map((feature) => study.featureNames[feature]!),
-    group: features.map((feature) => groupOfFeature(study, feature)),
+    group: features.map((feature) => groupOfFeature(rows[feature]!, neither)),
   };
 }
 

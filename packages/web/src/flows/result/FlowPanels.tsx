@@ -1,10 +1,12 @@
 import type { TaskChart } from "@analyte/contract/flows/calls";
 import { AppstoreOutlined } from "@ant-design/icons";
 import { panelCount } from "@analyte/contract/figure-panels";
-import { Button } from "antd";
+import { Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
 import { PanelsDialog } from "#tasks/figures/PanelsDialog.tsx";
 import { useChartDetails } from "../queries.ts";
 import { useProcessResult } from "./result-context.ts";
@@ -27,17 +29,27 @@ export function FlowPanels({ charts }: { charts: readonly TaskChart[] }) {
 
 /** What the figures are called is asked for once somebody wants them. */
 function Opened({ charts, onClose }: { charts: readonly TaskChart[]; onClose: () => void }) {
+  const { t } = useTranslation(["tasks", "ui"]);
   const text = useText();
   const { task } = useProcessResult();
   const details = useChartDetails(
     task.id,
     charts.map(({ id }) => id),
   );
-  if (details.includes(undefined)) return null;
-  const figures = details.flatMap((detail, at) => {
+  if (details.data === undefined)
+    return (
+      <Dialog open title={t("panelsTitle")} footer={null} onCancel={onClose}>
+        {details.error === null ? (
+          <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />
+        ) : (
+          <ErrorState failure={details.error} onRetry={details.refetch} />
+        )}
+      </Dialog>
+    );
+  const figures = details.data.flatMap((detail, at) => {
     const { name, comparison } = charts[at]!;
     const of = comparison === "all" ? text(name) : `${text(name)}, ${comparison}`;
-    return (detail?.charts ?? []).map((chart) => ({ name: chart.name, title: `${of}: ${chart.title}` }));
+    return detail.charts.map((chart) => ({ name: chart.name, title: `${of}: ${chart.title}` }));
   });
   return <PanelsDialog taskId={task.id} charts={figures} onClose={onClose} />;
 }
