@@ -214,8 +214,9 @@ function feedOf(source: SlotSource, of: Pick<StepOf, "comparison" | "study" | "p
   if (step === undefined) return null;
   if (step.skip !== null) return { skip: step.skip };
   if (step.unchanged === null) return { step: key, table: `${source.table}.csv` };
-  // Passed on as it was given.
-  const given = step.feeds.find(({ slot }) => slot === before.prepares?.slot);
+  // Its matrix is passed on as it was given; of its other tables there are none.
+  if (source.table !== before.prepares?.slot) return null;
+  const given = step.feeds.find(({ slot }) => slot === before.prepares!.slot);
   if (given === undefined) throw new Error(`“${key}” has nothing that it could pass on.`);
   const { slot: _slot, hard: _hard, ...feed } = given;
   return feed;

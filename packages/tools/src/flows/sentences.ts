@@ -96,7 +96,7 @@ async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
       ground(
         "RSD after correction",
         "校正后的 RSD",
-        precision.size > 0
+        [...precision.values()].some((rsd) => Number.isFinite(rsd))
           ? { en: "of QC samples left out of their own fit", zh: "质控样本不参与自身拟合" }
           : { en: "of the QC samples as they are", zh: "质控样本原值" },
       ),
