@@ -23,7 +23,8 @@ export const aboutTables = z.strictObject({
 });
 const inputsSchema = z.strictObject({
   matrix: z.string().min(1).max(500),
-  samples: z.string().min(1).max(500),
+  /** Left out where the matrix carries a column of groups itself. */
+  samples: z.string().min(1).max(500).optional(),
   features: z.string().min(1).max(500).optional(),
 });
 export const flowSourceSchema = z.union([z.strictObject({ project_id: shortId }), z.strictObject({ inputs: inputsSchema })]);

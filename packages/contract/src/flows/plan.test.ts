@@ -180,6 +180,23 @@ describe("a plan", () => {
     expect(step!.unchanged!.en).toBe("Nothing to do: the laboratory has done this already (drift corrected). The data is passed on as it is.");
   });
 
+  it("runs a line over the groups in the order of the program, and computes all else in one order", () => {
+    const line = chart("line", { params: { grouping: { take: "groups-in-order" } } });
+    const other = chart("other", { params: { grouping: { take: "groups" } } });
+    const keys = (given: StudyGroups) =>
+      planFlow(version(line, other), facts(), given, ticked("line", "other")).steps.map(({ params }) =>
+        Object.keys((params["grouping"] as { groups: Record<string, string[]> }).groups),
+      );
+    expect(keys(groups())).toEqual([
+      ["B", "A"],
+      ["A", "B"],
+    ]);
+    expect(keys(groups({ groups: groups().groups.toReversed() }))).toEqual([
+      ["A", "B"],
+      ["A", "B"],
+    ]);
+  });
+
   it("passes on the matrix of a step that has nothing to do, and no other table of it", () => {
     const drift = chart("drift", { slots: { matrix: { input: "matrix" } }, prepares: { slot: "matrix", applied: "drift" } });
     const judge = chart("judge", { slots: { matrix: { from: "drift", table: "matrix" }, precision: { from: "drift", table: "features", soft: true } } });

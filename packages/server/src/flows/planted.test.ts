@@ -104,7 +104,9 @@ describe("what is planted in the example of untargeted metabolomics", () => {
   });
 
   it("puts most of what rises into trends that rise with the dose", async () => {
+    // A line over the groups runs by the dose, as the groups stand in the table.
     const centres = column(await table("trend/all/centres.csv"), "place", "cluster_1", "cluster_2", "cluster_3", "cluster_4");
+    expect(centres.map(([place]) => place)).toEqual(["Control", "Low", "High"]);
     const of = (place: string) =>
       centres
         .find(([name]) => name === place)!

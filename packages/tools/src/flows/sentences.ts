@@ -2,6 +2,7 @@
  * What is said of a module chart in words, with the numbers of its tables filled in, and what each sentence rests on. Weak grounds soften it or
  * leave a part out; two groups are never called separated: the model's numbers stand there instead. See `flows.md`, section 6.
  */
+import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { differenceSentence } from "./difference-sentence.ts";
 import type { ResultRow } from "./result-rows.ts";
@@ -32,7 +33,7 @@ async function dataSentence({ rows }: Look): Promise<Sentence | null> {
   if (roles === null || checks === null) return null;
   const grouped = roles.filter(({ group }) => group !== "");
   const n = sum(grouped.map(({ samples }) => number(samples)));
-  const qc = sum(roles.filter(({ role }) => role === "qc").map(({ samples }) => number(samples)));
+  const qc = sum(roles.filter(({ role }) => roleOf(role!) === "qc").map(({ samples }) => number(samples)));
   const features = number(checks.find(({ check }) => check === "features")?.["value"]);
   if (!Number.isFinite(features)) return null;
   const named = sum(levels.map((level) => number(level["named"])));

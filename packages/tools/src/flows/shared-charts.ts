@@ -108,7 +108,8 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     scope: "a",
     recommended: true,
     slots: { ...sheets, matrix: { from: "trend-features", table: "matrix" } },
-    params: { grouping: { take: "groups" } },
+    // Computed as it is drawn: another order of the program draws another line.
+    params: { grouping: { take: "groups-in-order" } },
     fields: [
       { param: "k", default: 4, minimum: 2, maximum: 12 },
       { param: "fuzzifier", default: 1.5 },
