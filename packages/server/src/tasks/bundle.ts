@@ -121,7 +121,8 @@ const hasSize = (view: ChartView): boolean => Object.keys(withoutSize(view)).len
 function sizesText(refused: ReadonlyMap<string, Text>): string {
   if (refused.size === 0) return "Every figure has the size of its look.\n各图均采用其样式中设定的尺寸。\n";
   const lines = [...refused].map(([name, { en, zh }]) => `${name}\n${en}\n${zh}\n`);
-  const head = "These figures can't be drawn in the size of their look, and are here in their usual size.\n以下图无法按其样式中设定的尺寸绘制，此处采用默认尺寸。\n";
+  const head =
+    "These figures can't be drawn in the size of their look, and are here in their usual size.\n以下图无法按其样式中设定的尺寸绘制，此处采用默认尺寸。\n";
   return [head, ...lines].join("\n");
 }
 

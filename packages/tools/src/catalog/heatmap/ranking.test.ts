@@ -123,5 +123,9 @@ it("ranks by variance where squares are beyond what a number holds, and says so"
   const { ids, rankings = [] } = sideOf(output);
   expect(rankings[0]!.order.map((row) => ids[row])).toEqual(["f1", "f5", "f4", "f3", "f2"]);
   expect(output.notes.map(({ en }) => en).join(" ")).toContain("3 features have variances beyond what a computer can hold");
-  expect(runTool(tool, smallInput(...rows), {}).notes.map(({ en }) => en).join(" ")).not.toContain("beyond what");
+  expect(
+    runTool(tool, smallInput(...rows), {})
+      .notes.map(({ en }) => en)
+      .join(" "),
+  ).not.toContain("beyond what");
 });
