@@ -9,9 +9,10 @@ import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { clientOf, signIn } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow, turnTo } from "./visitor.ts";
+import { complaintsOf, enter, follow, shown, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -72,8 +73,8 @@ for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, 
 
       const reader = await (await browser.newContext({ locale, viewport: { width: 1366, height: 800 } })).newPage();
       await enter(reader, portal.url);
-      const shown = reader.getByRole("region", { name: home.toRead });
-      await shown.getByRole("link", { name: title }).click();
+      const toRead = reader.getByRole("region", { name: home.toRead });
+      await toRead.getByRole("link", { name: title }).click();
       await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(reader.locator(".news-article strong")).toHaveText(text);
       await expect(reader.locator(".news-article .safe-html img")).toHaveCount(1);
@@ -94,6 +95,69 @@ for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, 
       await expect(reader.getByText(locale === "zh-CN" ? "该资讯已撤回。" : "This news letter has been withdrawn.")).toBeVisible();
       expect(complaints).toEqual([]);
       await reader.context().close();
+    });
+
+    test("what is typed into one stays beside another, and what others save is where a form begins", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const { headers } = await signIn(portal.url, "news@example.org", "demo-portal", locale);
+      const other = clientOf(portal.url, headers.token, locale);
+      const both = (said: string) => ({ en: said, zh: said });
+      const add = async (name: string) => {
+        const written = { title: both(`${name} ${locale}`), summary: both("s"), content: both("<p>c</p>"), state: "published" };
+        const { id, version } = (await other.post<{ id: string; version: number }>("dynamic/store", written)).content.data;
+        return { id, save: (more: object) => other.post("dynamic/update", { id, version, ...written, ...more }) };
+      };
+      const [first, second] = [await add("First"), await add("Second")];
+      const summary = shown(page).getByRole("textbox", { name: words.summary }).locator("visible=true");
+      await enter(page, portal.url, "news@example.org");
+      const list = "/news-letter/news-list?view=editing";
+      const edit = async (name: string) => {
+        await turnTo(page, list);
+        await shown(page)
+          .locator("tr", { hasText: `${name} ${locale}` })
+          .getByRole("button")
+          .first()
+          .click();
+        await expect(summary).toBeVisible();
+      };
+
+      // Looked at, then saved by somebody else: the form has that, and its saving is not refused.
+      await turnTo(page, `/news-letter/view-news-data?id=${first.id}`);
+      expect((await first.save({ summary: both("of others") })).status).toBe(200);
+      await edit("First");
+      await expect(summary).toHaveValue("of others");
+      await summary.fill("of mine");
+      await edit("Second");
+      await expect(summary).toHaveValue("s");
+      await edit("First");
+      await expect(summary).toHaveValue("of mine");
+      await shown(page).getByRole("button", { name: words.saveChanges }).click();
+      await expect(page.getByText(words.saved_published).first()).toBeVisible();
+      expect((await second.save({ summary: both("of others, too") })).status).toBe(200);
+      await edit("Second");
+      await expect(summary).toHaveValue("of others, too");
+
+      // One that was begun, saved and written on is asked about before a new one takes its place.
+      await turnTo(page, list);
+      await shown(page).getByRole("button", { name: words.write }).click();
+      await shown(page).getByRole("textbox", { name: words.title }).locator("visible=true").fill(`Third ${locale}`);
+      await shown(page).getByRole("button", { name: words.saveDraft }).click();
+      await expect(page).toHaveURL(/process-news-data\?id=/);
+      await summary.fill("more");
+      await turnTo(page, list);
+      await shown(page).getByRole("button", { name: words.write }).click();
+      await page.getByRole("dialog").getByRole("button", { name: shell.keepOpen }).click();
+      await page
+        .locator(".tab", { hasText: /Edit News|编辑资讯/ })
+        .last()
+        .getByRole("link")
+        .click();
+      await expect(summary).toHaveValue("more");
+      await turnTo(page, list);
+      await shown(page).getByRole("button", { name: words.write }).click();
+      await page.getByRole("dialog").getByRole("button", { name: shell.closeAnyway }).click();
+      await expect(summary).toHaveValue("");
+      expect(complaints).toEqual([]);
     });
   });
 }

@@ -3,18 +3,21 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { shop as en } from "../packages/web/src/shop/en.ts";
 import { shop as zh } from "../packages/web/src/shop/zh.ts";
+import { shell as shellEn } from "../packages/web/src/shell/en.ts";
+import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
+import { clientOf, signIn } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, follow, turnTo, shown } from "./visitor.ts";
 
 const picture = readFileSync(new URL("../docs/screenshot.png", import.meta.url));
 const languages = [
-  { locale: "en-US", words: en, ui: uiEn, at: "en", name: "Polyamines", shelf: "Trials", sale: "Opening offer", process: "Untargeted" },
-  { locale: "zh-CN", words: zh, ui: uiZh, at: "zh", name: "多胺", shelf: "试用项目", sale: "开业优惠", process: "非靶向" },
+  { locale: "en-US", words: en, ui: uiEn, shell: shellEn, at: "en", name: "Polyamines", shelf: "Trials", sale: "Opening offer", process: "Untargeted" },
+  { locale: "zh-CN", words: zh, ui: uiZh, shell: shellZh, at: "zh", name: "多胺", shelf: "试用项目", sale: "开业优惠", process: "非靶向" },
 ] as const;
-for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, ui, shell, at, name, shelf, sale, process } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
@@ -52,15 +55,15 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       if (at === "zh") await page.getByText(words.chinese, { exact: true }).click();
       await page.getByRole("button", { name: words.publish, exact: true }).click();
       await expect(page.getByRole("alert").filter({ hasText: words.needsName })).toBeVisible();
-      await page.locator(`#goods-name-${at}`).fill(name);
-      await page.locator("#goods-amount").fill("1,250.50");
+      await page.locator(`[id$="goods-name-${at}"]`).fill(name);
+      await page.locator(`[id$="goods-amount"]`).fill("1,250.50");
       await page.getByRole("button", { name: words.publish, exact: true }).click();
       await expect(page.getByRole("alert").filter({ hasText: "1,250.50" })).toBeVisible();
-      await page.locator("#goods-amount").fill("1250.50");
+      await page.locator(`[id$="goods-amount"]`).fill("1250.50");
       await page.getByRole("button", { name: words.addSpecification }).locator("visible=true").click();
       await page.getByLabel(`${words.specificationName} 1`).locator("visible=true").fill("LC");
       await page.getByLabel(`${words.specificationValue} 1`).locator("visible=true").fill("HILIC");
-      await page.locator("#goods-flow").click();
+      await page.locator(`[id$="goods-flow"]`).click();
       await page.locator(".ant-select-item-option", { hasText: process }).first().click();
       await page.locator('.goods-form-side input[type="file"]').first().setInputFiles({ name: "front.png", mimeType: "image/png", buffer: picture });
       await expect(page.getByRole("button", { name: words.publish, exact: true })).toBeEnabled();
@@ -69,7 +72,7 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       await expect(page).toHaveURL(/goods-detail\?id=.*view=edit/);
       await page.screenshot({ path: info.outputPath("edit.png"), fullPage: true });
       await page.reload();
-      await expect(page.locator("#goods-amount")).toHaveValue("1250.50");
+      await expect(page.locator(`[id$="goods-amount"]`)).toHaveValue("1250.50");
 
       await turnTo(page, "/shop/promotion-list");
       await page.getByRole("button", { name: words.addPromotion }).first().click();
@@ -128,6 +131,122 @@ for (const { locale, words, ui, at, name, shelf, sale, process } of inTurn(langu
       await expect(customer.getByText(at === "zh" ? "该产品已下架。" : "This product is no longer offered.")).toBeVisible();
       expect(complaints).toEqual([]);
       await customer.context().close();
+    });
+
+    test("what is typed into one product stays beside another and a new one, and what others save is where a form begins", async ({ page }, info) => {
+      test.setTimeout(90_000);
+      const { headers } = await signIn(portal.url, "all@example.org", "demo-portal", locale);
+      const editor = clientOf(portal.url, headers.token, locale);
+      const none = { en: "", zh: "" };
+      const category = (await editor.post<{ id: string }>("goods/store_category", { name: { en: "Shelf", zh: "货架" }, about: none, place: 9 })).content.data;
+      const add = async (called: string) => {
+        const goods = {
+          category_id: category.id,
+          name: { en: called, zh: called },
+          summary: none,
+          text: none,
+          price: null,
+          specifications: [],
+          state: "published",
+        };
+        const { id, version } = (await editor.post<{ id: string; version: number }>("goods/store", goods)).content.data;
+        const change = (more: object) => editor.post("goods/update", { id, version, ...goods, ...more });
+        return { id, change };
+      };
+      const [first, second] = [await add("Alpha"), await add("Beta")];
+      await enter(page, portal.url, "all@example.org");
+      const complaints = complaintsOf(page);
+      const visible = (id: string) => shown(page).locator(`[id$="${id}"]`).locator("visible=true");
+
+      // The product was looked at; since then somebody else has saved it.
+      await turnTo(page, `/shop/goods-category-detail?category_id=${category.id}`);
+      await shown(page).locator(".goods-card", { hasText: "Alpha" }).getByRole("link").first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Alpha" })).toBeVisible();
+      expect((await first.change({ summary: { en: "Of others", zh: "他人所写" } })).status).toBe(200);
+      await page.getByRole("button", { name: words.edit, exact: true }).click();
+      await expect(visible(`goods-summary-${at}`)).toHaveValue(at === "zh" ? "他人所写" : "Of others");
+      await visible(`goods-summary-${at}`).fill("Of mine");
+
+      // Another product, its form and a new one stand beside it.
+      await turnTo(page, `/shop/goods-category-detail?category_id=${category.id}`);
+      await shown(page).locator(".goods-card", { hasText: "Beta" }).getByRole("link").first().click();
+      await page.getByRole("button", { name: words.edit, exact: true }).click();
+      await expect(visible(`goods-name-${at}`)).toHaveValue("Beta");
+      await expect(page.locator(".tab")).toHaveCount(5);
+      await turnTo(page, `/shop/goods-category-detail?category_id=${category.id}`);
+      await page.getByRole("button", { name: words.add }).first().click();
+      await expect(shown(page).locator(`[id$="goods-name-${at}"]`)).toHaveValue("");
+      await page.locator(".tab").nth(3).getByRole("link").click();
+      await expect(visible(`goods-summary-${at}`)).toHaveValue("Of mine");
+      await page.getByRole("button", { name: words.saveChanges, exact: true }).click();
+      await expect(page.getByText(words.saved_published)).toBeVisible();
+
+      // A form that was left as it was begins anew where somebody else has saved it meanwhile.
+      expect((await second.change({ summary: { en: "Second of others", zh: "他人所写之二" } })).status).toBe(200);
+      await page.locator(".tab").nth(4).getByRole("link").click();
+      await expect(visible(`goods-summary-${at}`)).toHaveValue(at === "zh" ? "他人所写之二" : "Second of others");
+
+      // An address that would take what is typed asks first.
+      await page.locator(".tab").nth(5).getByRole("link").click();
+      await expect(visible(`goods-name-${at}`)).toHaveValue("");
+      if (at === "zh") await shown(page).getByText(words.chinese, { exact: true }).click();
+      await visible(`goods-name-${at}`).fill("Gamma");
+      await page.getByRole("button", { name: words.saveDraft, exact: true }).click();
+      await expect(page).toHaveURL(/id=.*tab=new/);
+      await visible(`goods-name-${at}`).fill("Gamma ray");
+      await turnTo(page, `/shop/goods-category-detail?category_id=${category.id}`);
+      await page.getByRole("button", { name: words.add }).first().click();
+      const question = page.getByRole("dialog");
+      await expect(question).toContainText(shell.closeUnsavedLine);
+      await page.screenshot({ path: info.outputPath("question.png") });
+      await question.getByRole("button", { name: shell.keepOpen }).click();
+      await expect(page).toHaveURL(/goods-category-detail/);
+      await page.locator(".tab").nth(5).getByRole("link").click();
+      await expect(visible(`goods-name-${at}`)).toHaveValue("Gamma ray");
+      await turnTo(page, `/shop/goods-category-detail?category_id=${category.id}`);
+      await page.getByRole("button", { name: words.add }).first().click();
+      await question.getByRole("button", { name: shell.closeAnyway }).click();
+      await expect(shown(page).locator(`[id$="goods-name-${at}"]`)).toHaveValue("");
+
+      // Dialogs with something typed ask by whatever way they are closed.
+      await turnTo(page, "/shop/home");
+      await page.getByRole("button", { name: words.editCategories }).click();
+      const dialog = page.getByRole("dialog", { name: words.editCategories });
+      await dialog.getByRole("button", { name: words.addCategory }).click();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole("button", { name: words.editCategories }).click();
+      await dialog.getByRole("button", { name: words.addCategory }).click();
+      await dialog.locator(`#category-name-${at}`).fill("Half");
+      const asked = page.getByRole("dialog", { name: ui.dropTitle });
+      for (const close of [
+        () => page.keyboard.press("Escape"),
+        () => dialog.locator(".ant-modal-close").click(),
+        () => dialog.getByRole("button", { name: ui.cancel, exact: true }).click(),
+      ]) {
+        await close();
+        await asked.getByRole("button", { name: ui.goOn }).click();
+        await expect(asked).toHaveCount(0);
+        await expect(dialog.locator(`#category-name-${at}`)).toHaveValue("Half");
+      }
+      await page.keyboard.press("Escape");
+      await page.screenshot({ path: info.outputPath("drop.png") });
+      await asked.getByRole("button", { name: ui.drop, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await turnTo(page, "/shop/promotion-list");
+      await page.getByRole("button", { name: words.addPromotion }).first().click();
+      const promotion = page.getByRole("dialog", { name: words.addPromotion });
+      await promotion.locator(`#promotion-title-${at}`).fill("Half");
+      for (const close of [() => page.keyboard.press("Escape"), () => promotion.locator(".ant-modal-close").click()]) {
+        await close();
+        await asked.getByRole("button", { name: ui.goOn }).click();
+        await expect(asked).toHaveCount(0);
+        await expect(promotion.locator(`#promotion-title-${at}`)).toHaveValue("Half");
+      }
+      await page.keyboard.press("Escape");
+      await asked.getByRole("button", { name: ui.drop, exact: true }).click();
+      await expect(promotion).toHaveCount(0);
+      expect(complaints).toEqual([]);
     });
   });
 }

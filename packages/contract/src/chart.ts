@@ -3,7 +3,7 @@
  * the page and as SVG or PNG by the server. A `ChartView` restyles a document; it never changes a number.
  */
 import { z } from "zod";
-import { checked, plainText } from "./fields.ts";
+import { checked, patterned, plainText } from "./fields.ts";
 import { figurePresets, figureWidths } from "./figures.ts";
 import { itemId } from "./item-id.ts";
 import type { BarsDocument } from "./figure-kinds/bars.ts";
@@ -102,7 +102,10 @@ const writtenText = plainText(shortText);
 /** Of one line, however it was sent; a blank one means that there is none. */
 const writtenTitle = plainText(shortText.overwrite(asTitle));
 export const groupName = z.string().max(300);
-export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const hexColour = patterned(/^#[0-9a-fA-F]{6}$/, {
+  en: "is not a colour. Write it as # and six digits from 0 to f, such as #0072b2.",
+  zh: "不是有效的颜色，请按 # 加六位 0 至 f 的形式填写，例如 #0072b2。",
+});
 
 /** A look names no more items than this. */
 export const mostLabelled = 300;

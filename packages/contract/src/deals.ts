@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 import { z } from "zod";
 import type { ChartDocument } from "./chart.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
-import { queryNumber, resolutionField } from "./fields.ts";
+import { patterned, queryNumber, resolutionField } from "./fields.ts";
 import { figureFormats, figurePresets, figureWidths } from "./figures.ts";
 import { currencies } from "./money.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
@@ -35,7 +35,10 @@ export const dealLimits = {
 
 const monthPattern = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/;
 /** `2026-03`. */
-export const monthSchema = z.string().regex(monthPattern);
+export const monthSchema = patterned(monthPattern, {
+  en: "is not a month. Write year and month, such as 2026-03.",
+  zh: "不是有效的月份，请按年-月填写，例如 2026-03。",
+});
 export const isMonth = (text: string): boolean => monthPattern.test(text);
 /** So many months later; earlier where it is below zero. */
 export function monthAfter(month: string, months: number): string {

@@ -10,6 +10,10 @@ import { unseenSign } from "./unseen-signs.ts";
 export const checked = <S extends z.ZodType>(schema: S, holds: (value: z.output<S>) => boolean, text: Text): S =>
   schema.refine((value) => holds(value), { params: { text } });
 
+/** Text of a pattern, which the reference of the calls shows as well. */
+export const patterned = (pattern: RegExp, text: Text): z.ZodString =>
+  checked(z.string().meta({ pattern: pattern.source }), (value) => pattern.test(value), text);
+
 /** A number of a query, as people write it: what JavaScript takes for one besides (`0x55`, `1e2`, blanks around it, nothing at all) is a slip. */
 export const queryNumber = <S extends z.ZodType<number>>(schema: S, text: Text = plainNumber) =>
   z.preprocess((value, context) => {

@@ -66,7 +66,7 @@ export const pages = [
   { path: "/shop", title: { en: "Product Mall", zh: "产品商城" }, menu: true, opens: "/shop/home" },
   { path: "/shop/home", title: { en: "Product Mall", zh: "产品商城" }, parent: "/shop" },
   { path: "/shop/goods-category-detail", title: { en: "Category", zh: "产品分类" }, parent: "/shop" },
-  { path: "/shop/goods-detail", title: { en: "Product", zh: "产品详情" }, parent: "/shop" },
+  { path: "/shop/goods-detail", title: { en: "Product", zh: "产品详情" }, parent: "/shop", tabBy: "tab" },
   { path: "/shop/promotion-list", title: { en: "Promotions", zh: "优惠活动" }, parent: "/shop" },
 
   { path: "/client", title: { en: "Clients and Deals", zh: "客户与成交" }, mark: "Client", menu: true, opens: "/client/client-info" },

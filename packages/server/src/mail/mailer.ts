@@ -18,8 +18,10 @@ export interface Mail {
   text: string;
 }
 export interface Mailer {
-  /** Queues the mail in the caller's transaction; it is sent in the background. */
-  enqueue(query: Database, mail: Mail): Promise<void>;
+  /** Queues the mail in the caller's transaction; it is sent in the background. Answers with its id; empty on a portal that can't mail. */
+  enqueue(query: Database, mail: Mail): Promise<string>;
+  /** Told, in the transaction that takes it out of the queue, of each mail that never went: one has been refused for good, or too often. */
+  onDropped(listener: (query: Database, mailId: string) => Promise<void>): void;
   /** Whether this portal can mail. */
   configured: boolean;
 }
@@ -53,6 +55,7 @@ type Dependencies = { database: Database; config: Pick<Config, "smtp" | "mailFro
 export function openMailer({ database, config, log }: Dependencies, timing: Partial<MailTiming> = {}): Mailer & Feature {
   const { pollMs, firstRetryMs, giveUpMs } = { ...usual, ...timing };
   const delivery = openDelivery(config);
+  const droppedListeners: Parameters<Mailer["onDropped"]>[0][] = [];
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> | null = null;
   let stopped = true;
@@ -66,7 +69,10 @@ export function openMailer({ database, config, log }: Dependencies, timing: Part
       const over = mail.tries >= mostTries || Date.now() + wait - mail.created_at > giveUpMs;
       const fault = describe(error);
       if (over || isRefusedForGood(error)) {
-        await store.remove(database, mail.id);
+        await database.transaction().execute(async (transaction) => {
+          await store.remove(transaction, mail.id);
+          for (const listener of droppedListeners) await listener(transaction, mail.id);
+        });
         log.error({ mail: mail.id, tries: mail.tries, ...fault }, "mail dropped");
       } else {
         await store.tryAgain(database, mail.id, Date.now() + wait);
@@ -104,11 +110,13 @@ export function openMailer({ database, config, log }: Dependencies, timing: Part
     configured: delivery !== null,
     routes: [],
     async enqueue(query, mail) {
-      if (delivery === null) return;
-      await store.add(query, mail, Date.now());
+      if (delivery === null) return "";
+      const id = await store.add(query, mail, Date.now());
       // The caller's transaction ends in a moment.
       if (sending === null) wake(Math.min(pollMs, soonMs));
+      return id;
     },
+    onDropped: (listener) => void droppedListeners.push(listener),
     async start() {
       stopped = false;
       wake(0);

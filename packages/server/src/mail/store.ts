@@ -7,8 +7,11 @@ import type { MailTables } from "./schema.ts";
 
 export type QueuedMail = Selectable<MailTables["mail_queue"]>;
 
-export async function add(query: Database, { to, subject, text }: Mail, now: number): Promise<void> {
-  await query.insertInto("mail_queue").values({ id: randomUUID(), recipient: to, subject, body: text, created_at: now, next_at: now, tries: 0 }).execute();
+/** Answers with its id. */
+export async function add(query: Database, { to, subject, text }: Mail, now: number): Promise<string> {
+  const id = randomUUID();
+  await query.insertInto("mail_queue").values({ id, recipient: to, subject, body: text, created_at: now, next_at: now, tries: 0 }).execute();
+  return id;
 }
 
 /** Takes mails that are due. Each goes to one sender alone, and is due again where that one vanishes before `until`. */

@@ -1,9 +1,11 @@
 /** The week's news by mail, through the portal's own queue to a receiver of real mail. */
 import { customerMarks } from "@analyte/contract/marks";
 import { pino } from "pino";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDirectory } from "../account/directory.ts";
 import { readConfig } from "../config.ts";
+import type { Accounts } from "../account/accounts.ts";
+import type { Log } from "../platform.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { mailTrial } from "../testing/mail-trial.ts";
 import { digestMs, openDigest } from "./digest.ts";
@@ -38,12 +40,21 @@ async function write(title: string, more: object = {}): Promise<string> {
   return (answer.content.data as { id: string }).id;
 }
 /** The sweep as it runs at that time; what it queues is delivered by the portal itself. */
-async function sweepAt(time: number): Promise<void> {
+async function sweepAt(time: number, more: { find?: Pick<Accounts, "find">["find"]; log?: Pick<Log, "error"> } = {}): Promise<void> {
   const { database, accounts } = trial.portal;
   const config = readConfig({ PORTAL_DATA: trial.data, PORTAL_SMTP_URL: trial.smtp.url });
-  const mailer = openMailer({ database, config, log: pino({ level: "silent" }) });
+  const silent = pino({ level: "silent" });
+  const mailer = openMailer({ database, config, log: silent });
   const title = async () => ({ en: "Analyte Cloud", zh: "Analyte 云平台" });
-  await openDigest({ database, accounts, mailer, siteUrl: () => "https://portal.example.org", title, now: () => time }).sweep();
+  await openDigest({
+    database,
+    accounts: { find: async (...asked) => await (more.find === undefined ? accounts.find(...asked) : more.find(...asked)) },
+    log: more.log ?? silent,
+    mailer,
+    siteUrl: () => "https://portal.example.org",
+    title,
+    now: () => time,
+  }).sweep();
 }
 
 it("comes once a week to who asked for it, in the reader's language, with what appeared since and the way to turn it off", async () => {
@@ -82,6 +93,71 @@ it("two servers that sweep at once mail it once", async () => {
   await trial.smtp.next(email);
   await queueIsEmpty();
   expect(trial.smtp.received).toHaveLength(1);
+}, 30_000);
+
+it("says how many more than ten there are, and where", async () => {
+  const [english, chinese] = [await reader("en"), await reader("zh")];
+  for (const { token } of [english, chinese]) await ask(token, true);
+  for (let at = 0; at < 11; at++) await write(`News ${at}`);
+  await sweepAt(Date.now() + digestMs + hour);
+  expect((await trial.smtp.next(english.email)).text).toContain(
+    "There is 1 more; the list has all of them: https://portal.example.org/#/news-letter/news-list",
+  );
+  expect((await trial.smtp.next(chinese.email)).text).toContain("另有 1 篇，请在资讯列表中查看全部：https://portal.example.org/#/news-letter/news-list");
+  for (let at = 11; at < 13; at++) await write(`News ${at}`);
+  await trial.portal.database.updateTable("news_digest").set({ sent_until: 1, news_from: 1 }).execute();
+  await sweepAt(Date.now() + digestMs + hour);
+  const { text } = await trial.smtp.next(english.email);
+  expect(text).toContain("There are 3 more;");
+  expect(text.match(/view-news-data/g)).toHaveLength(10);
+  await queueIsEmpty();
+}, 30_000);
+
+it("one that can't be made is told without its address, hinders nobody else's, and is made in the next round", async () => {
+  const [first, second] = [await reader("en"), await reader("en")];
+  for (const { token } of [first, second]) await ask(token, true);
+  await trial.portal.database.updateTable("news_digest").set({ sent_until: 1, news_from: 1 }).where("user_id", "=", first.id).execute();
+  await write("One");
+  const error = vi.fn();
+  const { accounts } = trial.portal;
+  const later = Date.now() + digestMs + hour;
+  await sweepAt(later, {
+    find: async (id, query) => {
+      if (id === first.id) throw new Error("not now");
+      return await accounts.find(id, query);
+    },
+    log: { error },
+  });
+  await trial.smtp.next(second.email);
+  expect(error.mock.calls.map(([about, words]) => [(about as { user: string }).user, words])).toEqual([[first.id, "news not mailed"]]);
+  expect(JSON.stringify(error.mock.calls)).not.toContain("@");
+  await queueIsEmpty();
+  expect(trial.smtp.received).toHaveLength(1);
+  await sweepAt(later + hour);
+  expect((await trial.smtp.next(first.email)).text).toContain("One");
+  await queueIsEmpty();
+  expect(trial.smtp.received).toHaveLength(2);
+}, 30_000);
+
+it("one that the mail server refuses hinders nobody else's, and the next week's mail tells what it would have told", async () => {
+  const [refused, other] = [await reader("en"), await reader("en")];
+  for (const { token } of [refused, other]) await ask(token, true);
+  await write("Of the first week");
+  trial.smtp.refuse(550, refused.email);
+  const later = Date.now() + digestMs + hour;
+  await sweepAt(later);
+  await trial.smtp.next(other.email);
+  await queueIsEmpty();
+  trial.smtp.refuse(null);
+  await sweepAt(later + hour);
+  await queueIsEmpty();
+  expect(trial.smtp.received.map(({ to }) => to)).toEqual([other.email]);
+  await write("Of the second week", { publish_at: later + hour });
+  await sweepAt(later + digestMs + 2 * hour);
+  const { text } = await trial.smtp.next(refused.email);
+  for (const title of ["Of the first week", "Of the second week"]) expect(text).toContain(title);
+  expect((await trial.smtp.next(other.email)).text).not.toContain("Of the first week");
+  await queueIsEmpty();
 }, 30_000);
 
 it("goes to nobody who asked for it no more, is disabled, may read no news or is a demo account", async () => {

@@ -17,7 +17,11 @@ export const newsFeature: FeatureOf<Pick<House, "attachments" | "accounts" | "ma
   name: "news",
   tables: ["news", "news_tag", "news_file", "news_click", "news_digest"],
   migrations: newsMigrations,
-  open: ({ database, blobs }, { attachments, ...house }) => ({ news: openNews({ database, attachments }), digest: openDigest({ database, ...house }), blobs }),
+  open: ({ database, blobs, log }, { attachments, ...house }) => ({
+    news: openNews({ database, attachments }),
+    digest: openDigest({ database, log, ...house }),
+    blobs,
+  }),
   calls: ({ news, digest, blobs }) => newsRoutes(news, digest, blobs),
   sweep: ({ digest }) => digest.sweep(),
 };

@@ -106,4 +106,20 @@ export const newsMigrations: Migrations = {
       await schema.createIndex("news_tag_latest").on("news_tag").columns(["state", "tag_key", "publish_at", "news_id", "ends_at"]).execute();
     },
   },
+  "174-news-that-were-not-mailed": {
+    async up(database) {
+      const { schema } = database;
+      for (const name of ["news_from", "mail_from"])
+        await schema
+          .alterTable("news_digest")
+          .addColumn(name, "bigint", (column) => column.notNull().defaultTo(0))
+          .execute();
+      await schema
+        .alterTable("news_digest")
+        .addColumn("mail_id", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await sql`update news_digest set news_from = sent_until`.execute(database);
+      await schema.createIndex("news_digest_mail").on("news_digest").column("mail_id").execute();
+    },
+  },
 };

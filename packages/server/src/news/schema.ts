@@ -34,8 +34,11 @@ export interface NewsTables {
   news_file: { news_id: string; attachment_id: string; place: number; name: string; type: string; size: number; sha256: string };
   /** Who has opened it, and on which day (UTC). */
   news_click: { news_id: string; user_id: string; day: string };
-  /** Who wants the news by mail, and what has been mailed until when. */
-  news_digest: { user_id: string; sent_until: number };
+  /**
+   * Who wants the news by mail, and when the last mail was made. `news_from`: when the first news of the next mail appeared at the earliest, which is when the last one was
+   * made; where the mail `mail_id` never went, what it was for that mail (`mail_from`).
+   */
+  news_digest: { user_id: string; sent_until: number; news_from: number; mail_id: string; mail_from: number };
 }
 
 declare module "../db/schema.ts" {

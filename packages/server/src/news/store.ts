@@ -99,35 +99,51 @@ export async function setDigest(query: Database, userId: string, since: number |
   else
     await query
       .insertInto("news_digest")
-      .values({ user_id: userId, sent_until: since })
+      .values({ user_id: userId, sent_until: since, news_from: since, mail_id: "", mail_from: since })
       .onConflict((conflict) => conflict.column("user_id").doNothing())
       .execute();
 }
 
-/** Readers whose last mail is older than this. */
-export async function digestsDue(query: Database, before: number, most: number): Promise<Selectable<NewsTables["news_digest"]>[]> {
-  return await query.selectFrom("news_digest").selectAll().where("sent_until", "<", before).orderBy("sent_until").limit(most).execute();
+export type NewsDigest = Selectable<NewsTables["news_digest"]>;
+/** Readers whose last mail is older than this, the next ones after `last`. */
+export async function digestsDue(query: Database, before: number, most: number, last: NewsDigest | undefined): Promise<NewsDigest[]> {
+  let due = query.selectFrom("news_digest").selectAll().where("sent_until", "<", before);
+  if (last !== undefined) due = due.where((where) => where(where.refTuple("sent_until", "user_id"), ">", where.tuple(last.sent_until, last.user_id)));
+  return await due.orderBy("sent_until").orderBy("user_id").limit(most).execute();
 }
 
 /** Whether it was this caller who moved it on. */
-export async function digestSent(query: Database, userId: string, from: number, until: number): Promise<boolean> {
+export async function digestSent(query: Database, { user_id, sent_until, news_from }: NewsDigest, until: number): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable("news_digest")
-    .set({ sent_until: until })
-    .where("user_id", "=", userId)
-    .where("sent_until", "=", from)
+    .set({ sent_until: until, news_from: until, mail_from: news_from, mail_id: "" })
+    .where("user_id", "=", user_id)
+    .where("sent_until", "=", sent_until)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+export async function digestQueued(query: Database, userId: string, mailId: string): Promise<void> {
+  await query.updateTable("news_digest").set({ mail_id: mailId }).where("user_id", "=", userId).execute();
+}
+/** The mail never went: the next one tells what it would have told. */
+export async function digestDropped(query: Database, mailId: string): Promise<void> {
+  await query
+    .updateTable("news_digest")
+    .set((digest) => ({ news_from: digest.ref("mail_from"), mail_id: "" }))
+    .where("mail_id", "=", mailId)
+    .execute();
+}
 
-/** What appeared in this time, the latest first. */
-export async function appeared(query: Database, from: number, until: number, most: number): Promise<ListedNews[]> {
-  return await query
+/** What appeared in this time, the latest first, and how many there are in all. */
+export async function appeared(query: Database, from: number, until: number, most: number): Promise<{ rows: ListedNews[]; total: number }> {
+  const found = query
     .selectFrom("news")
     .where((where) => inState(where, "published", until))
-    .where("publish_at", ">", from)
+    .where("publish_at", ">", from);
+  const rows = await found
     .select([...listed, sql<number>`0`.as("read")])
     .orderBy("publish_at", "desc")
     .limit(most)
     .execute();
+  return { rows, total: rows.length < most ? rows.length : await countOf(found) };
 }

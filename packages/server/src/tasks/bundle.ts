@@ -75,6 +75,7 @@ function addPart(
     const { rewrite } = calledResult(result, looks, file.name);
     add(named(file.name), async () => await (rewrite === null ? blobs.open(file.sha256) : rewrite(blobs, file)));
   }
+  const sizes = new Map<string, Text>();
   const drawn = async (chart: Chart, format: BundledFormat): Promise<Readable> => {
     const source = await result.chart(chart.name);
     if (source === null) throw new Error(`A published result has no figure ${chart.name}.`);
@@ -83,7 +84,8 @@ function addPart(
     const form = { format, dpi: usualResolution };
     const { body } = await drawFigure(who, figure, form).catch(async (error: unknown) => {
       if (!(error instanceof Failure && error.code === codes.invalidInput)) throw error;
-      // A look whose size can't be drawn is refused where one asks for that figure; all of a result comes without that size.
+      // A look whose size can't be drawn is refused where one asks for that figure; all of a result comes without that size, and says so.
+      sizes.set(charts.get(chart.file)!, error.text);
       return await drawFigure(who, { ...figure, view: withoutSize(figure.view) }, form);
     });
     return streamOf(body);
@@ -91,6 +93,10 @@ function addPart(
   for (const chart of result.index.charts) {
     for (const format of formats.filter((one) => typesets || one !== "pdf"))
       add(`figures/${charts.get(chart.file)!}.${format}`, async () => await drawn(chart, format));
+  }
+  if (result.index.charts.some((chart) => hasSize(looks.figure(chart).view))) {
+    // The last of the figures: which of them could not have their size is known once all are drawn.
+    add("figures/sizes.txt", async () => await Promise.resolve(Readable.from([sizesText(sizes)])));
   }
   if (looks.saved.size > 0) text("figures/looks.json", JSON.stringify(Object.fromEntries(looks.saved), null, 2));
   if (Object.keys(looks.style).length > 0) text("figures/style.json", JSON.stringify(looks.style, null, 2));
@@ -109,6 +115,16 @@ const notIncluded = {
   en: "These files hold the data of a project that was shared to be looked at and analysed, not to be downloaded. Ask its owner.",
   zh: "以下文件包含仅供查看和分析、不能下载的共享项目数据。如有需要请联系其所有者。",
 };
+
+const hasSize = (view: ChartView): boolean => Object.keys(withoutSize(view)).length < Object.keys(view).length;
+
+function sizesText(refused: ReadonlyMap<string, Text>): string {
+  if (refused.size === 0) return "Every figure has the size of its look.\n各图均采用其样式中设定的尺寸。\n";
+  const lines = [...refused].map(([name, { en, zh }]) => `${name}\n${en}\n${zh}\n`);
+  const head =
+    "These figures can't be drawn in the size of their look, and are here in their usual size.\n以下图无法按其样式中设定的尺寸绘制，此处采用默认尺寸。\n";
+  return [head, ...lines].join("\n");
+}
 
 const withoutSize = ({ preset: _preset, widthMm: _width, fontPt: _points, fontSize: _pixels, aspect: _aspect, ...view }: ChartView): ChartView => view;
 

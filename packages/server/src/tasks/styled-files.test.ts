@@ -87,7 +87,9 @@ test("a size that leaves the plot no room is refused with what fits; the whole r
   expect((await failureOf(p.download(downloadPanels, sheet))).text.en).toContain("under one another");
   await saveView({ preset: "journal", widthMm: 20 });
   expect((await failureOf(svg())).text).toEqual(refused.text);
-  expect(widthOf(unzipped(await p.download(downloads.downloadAll, { id }), "figures/*.svg"))).toBe("174mm");
+  const all = await p.download(downloads.downloadAll, { id });
+  expect(widthOf(unzipped(all, "figures/*.svg"))).toBe("174mm");
+  for (const sentence of [refused.text.en, refused.text.zh]) expect(unzipped(all, "figures/sizes.txt")).toContain(sentence);
   // The same of the look that all figures of the task have.
   await saveView({});
   await p.call(styles.saveStyle, { id, style: { look: { preset: "journal", widthMm: 20 } } });
@@ -95,6 +97,7 @@ test("a size that leaves the plot no room is refused with what fits; the whole r
   expect(widthOf(unzipped(await p.download(downloads.downloadAll, { id }), "figures/*.svg"))).toBe("174mm");
   await p.call(styles.saveStyle, { id, style: { look: { preset: "journal", widthMm: 1_000 } } });
   expect(widthOf(await svg())).toBe("1000mm");
+  expect(unzipped(await p.download(downloads.downloadAll, { id }), "figures/sizes.txt")).toContain("Every figure has the size of its look.");
 });
 
 test("a task's rule about labels holds where the figure lists none", async () => {

@@ -18,15 +18,15 @@ export interface SmtpReceiver {
   received: ReceivedMail[];
   /** The next mail to this address that was not asked for yet; waits for it. */
   next(to: string, timeoutMs?: number): Promise<ReceivedMail>;
-  /** From now on each recipient is refused with this SMTP code; null to take them again. */
-  refuse(code: number | null): void;
+  /** From now on each recipient, or this one, is refused with this SMTP code; null to take them again. */
+  refuse(code: number | null, only?: string): void;
   close(): Promise<void>;
 }
 
 export async function startSmtpReceiver(options: { port?: number; login?: { user: string; pass: string } } = {}): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = [];
   const given = new Set<ReceivedMail>();
-  let refusal: number | null = null;
+  let refusal: { code: number; only: string | undefined } | null = null;
   const server = new SMTPServer({
     authOptional: options.login === undefined,
     allowInsecureAuth: true,
@@ -37,8 +37,9 @@ export async function startSmtpReceiver(options: { port?: number; login?: { user
       if (username === options.login?.user && password === options.login?.pass) done(null, { user: username });
       else done(new Error("Invalid login"));
     },
-    onRcptTo(_address, _session, done) {
-      done(refusal === null ? null : Object.assign(new Error("Refused"), { responseCode: refusal }));
+    onRcptTo({ address }, _session, done) {
+      const isRefused = refusal !== null && (refusal.only ?? address) === address;
+      done(isRefused ? Object.assign(new Error(`Refused: ${address}`), { responseCode: refusal!.code }) : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -80,8 +81,8 @@ export async function startSmtpReceiver(options: { port?: number; login?: { user
       }
       throw new Error(`No mail to ${to} came within ${timeoutMs} ms; ${received.length} came in all.`);
     },
-    refuse(code) {
-      refusal = code;
+    refuse(code, only) {
+      refusal = code === null ? null : { code, only };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -26,6 +26,16 @@ describe("what is taken as labels is said, with a way back", () => {
     expect(inspection.feature_ids).toEqual(["f1", "f2"]);
   });
 
+  test.each(both(tab("Sample,Group,f1,f2,f3", "a,control,,NA,2.25", "b,control,,,3.5", "c,case,,,4.5", "d,case,,,6.75")))(
+    "though the first features were measured nowhere, %s",
+    async (_, matrix) => {
+      const inspection = await doctor("matrix", { matrix });
+      expect(inspection.problems.map(({ code }) => code)).toContain("labels-taken");
+      expect(inspection.feature_ids).toEqual(["f1", "f2", "f3"]);
+      expect(inspection.problems.filter(({ code }) => code === "words-in-matrix")).toEqual([]);
+    },
+  );
+
   it("codes beside measurements, and as a feature once the user said so", async () => {
     const matrix = rows("sample,Class,f1", "a,0,10.5", "b,0,20", "c,1,30", "d,1,40");
     const taken = await doctor("matrix", { matrix });

@@ -19,16 +19,26 @@ export function findLabels(grid: Grid): { column: LabelFinding; row: LabelFindin
     column: judge(
       columnTexts(grid, 1),
       cellText(grid, 0, 1),
-      (index) => cellText(grid, index + 1, 2),
+      () => besideLabels(grid, true),
       () => rest(true),
     ),
     row: judge(
       rowTexts(grid, 1).slice(1),
       cellText(grid, 1, 0),
-      (index) => cellText(grid, 2, index + 1),
+      () => besideLabels(grid, false),
       () => rest(false),
     ),
   };
+}
+
+/** The column (or row) after the labels; of a feature that was measured nowhere nothing can be told, so that the next one speaks for it. */
+function besideLabels(grid: Grid, inRows: boolean): string[] {
+  const lines = inRows ? grid.columns : grid.rows;
+  for (let line = 2; line < lines; line++) {
+    const texts = inRows ? columnTexts(grid, line) : rowTexts(grid, line).slice(1);
+    if (!texts.every(isMissing)) return texts;
+  }
+  return [];
 }
 
 /** Whether several rows below the header hold words and nothing else, with numbers below them: so tables are headed whose samples stand in columns. */
@@ -57,12 +67,12 @@ const isText = (text: string): boolean => numberOf(text, ".") === null && number
  * says so numbers are labels when they are codes, 0 and 1 or 1 to k, each on several samples; where the other numbers are
  * such codes as well, or these are none, nobody but the user can tell.
  */
-function judge(texts: string[], header: string, beside: (index: number) => string, others: () => string[]): LabelFinding {
+function judge(texts: string[], header: string, beside: () => string[], others: () => string[]): LabelFinding {
   const given = texts.filter((text) => !isMissing(text));
   const words = given.filter(isText);
   if (words.length === given.length) {
     if (!words.some((text) => !isCensored(text))) return "none";
-    return texts.some((_, index) => !isText(beside(index)) && !isMissing(beside(index))) ? "labels" : "none";
+    return beside().some((text) => !isText(text) && !isMissing(text)) ? "labels" : "none";
   }
   if (!labelHeader.test(header.trim())) return "none";
   const kinds = new Set(given.map((text) => text.trim()));

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { Skeleton } from "antd";
+import { useFormStart } from "../calls/use-form-start.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { useBegun } from "../ui/use-begun.ts";
 import { NewsForm } from "./NewsForm.tsx";
 import { newsListPath } from "./links.ts";
-import { useNews } from "./queries.ts";
+import { readNews } from "./queries.ts";
 import "./news.css";
 
 /** A new news letter, or one that is there, as the address says. */
@@ -14,18 +14,18 @@ export function EditNewsPage() {
   const { t } = useTranslation("news");
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  const { begun, generation } = useBegun(id);
+  const { key, isOpen, thing, failure, retry, onHolds } = useFormStart(id, readNews);
   return (
     <>
       <Link to={`${newsListPath}?view=editing`}>{t("back")}</Link>
       <PageHeader title={t("editTitle")} line={t("editLine")} />
-      {begun ? <NewsForm key={generation} /> : <Known key={id} id={id} />}
+      {isOpen ? (
+        <NewsForm key={key} {...(thing === undefined ? {} : { news: thing })} onHolds={onHolds} />
+      ) : failure === null ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <ErrorState failure={failure} onRetry={retry} />
+      )}
     </>
   );
-}
-
-function Known({ id }: { id: string }) {
-  const { data, error, refetch } = useNews(id);
-  if (data !== undefined) return <NewsForm news={data} />;
-  return error === null ? <Skeleton active paragraph={{ rows: 8 }} /> : <ErrorState failure={error} onRetry={() => void refetch()} />;
 }

@@ -3,15 +3,17 @@ import { limits } from "@analyte/contract/limits";
 import { newsLimits, type NewsDetail } from "@analyte/contract/news";
 import type { Language } from "@analyte/contract/text";
 import { Alert, App, Button, Checkbox, Form, Input, Segmented, Select } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import type { FormHolds } from "../calls/use-form-start.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { writtenIn } from "../language/written-in.ts";
 import { AttachmentArea } from "../support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "../support/attachments/use-attachments.ts";
 import { RichText } from "../ui/RichText.tsx";
 import { timeOf } from "../ui/local-time.ts";
+import { usePageIds } from "../ui/page-ids.ts";
 import { useSaid } from "../ui/said.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 import { CoverField } from "./CoverField.tsx";
@@ -20,10 +22,17 @@ import { NewsStateTag } from "./NewsStateTag.tsx";
 import { useNewsTags } from "./queries.ts";
 import { useNewsForm } from "./use-news-form.ts";
 
-export function NewsForm({ news }: { news?: NewsDetail }) {
+interface Props {
+  news?: NewsDetail;
+  /** Told what the form holds, whenever that changes. */
+  onHolds: (holds: FormHolds) => void;
+}
+
+export function NewsForm({ news, onHolds }: Props) {
   const { t } = useTranslation("news");
   const { message } = App.useApp();
   const navigate = useNavigate();
+  const idOf = usePageIds();
   const form = useNewsForm(news);
   const { fields, set, write, saved, state, busy } = form;
   const [language, setLanguage] = useState<Language>(writtenIn(useLanguage(), news?.draft?.title));
@@ -31,13 +40,15 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
   const [fault, say] = useSaid();
   const tags = useNewsTags();
   const first = (news?.attachments ?? []).map((file) => ({ ...file, isPicture: false }));
-  const attachments = useAttachments("news", first, (kept) =>
+  const attachments = useAttachments("news", first, newsLimits.attachments, (kept) =>
     set(
       "attachments",
       kept.map(({ id }) => id),
     ),
   );
-  useLeaveWarning(form.changed);
+  useLeaveWarning(form.changed, (query) => (query.get("id") ?? "") === (saved?.id ?? ""));
+  const unsaved = form.changed || busy !== null || attachments.busy;
+  useEffect(() => onHolds({ version: saved?.version ?? 0, unsaved }), [onHolds, saved, unsaved]);
   const submit = async (as: "draft" | "published" | "withdrawn") => {
     const wrong = form.faultOf(as);
     say(wrong);
@@ -69,25 +80,25 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
         />
         {(["en", "zh"] as const).map((one) => (
           <div key={one} hidden={one !== language} lang={one === "zh" ? "zh-CN" : "en"}>
-            <Form.Item layout="vertical" label={t("title")} htmlFor={`news-title-${one}`}>
+            <Form.Item layout="vertical" label={t("title")} htmlFor={idOf(`news-title-${one}`)}>
               <Input
-                id={`news-title-${one}`}
+                id={idOf(`news-title-${one}`)}
                 maxLength={newsLimits.title}
                 value={fields.title[one]}
                 onChange={(event) => write("title", one, event.target.value)}
               />
             </Form.Item>
-            <Form.Item layout="vertical" label={t("summary")} htmlFor={`news-summary-${one}`} extra={t("summaryHelp")}>
+            <Form.Item layout="vertical" label={t("summary")} htmlFor={idOf(`news-summary-${one}`)} extra={t("summaryHelp")}>
               <Input.TextArea
-                id={`news-summary-${one}`}
+                id={idOf(`news-summary-${one}`)}
                 rows={2}
                 maxLength={newsLimits.summary}
                 value={fields.summary[one]}
                 onChange={(event) => write("summary", one, event.target.value.replace(/\s*\n\s*/g, " "))}
               />
             </Form.Item>
-            <Form.Item layout="vertical" label={t("content")} htmlFor={`news-content-${one}`}>
-              <RichText id={`news-content-${one}`} label={t("content")} start={fields.content[one]} onChange={(html) => write("content", one, html)} />
+            <Form.Item layout="vertical" label={t("content")} htmlFor={idOf(`news-content-${one}`)}>
+              <RichText id={idOf(`news-content-${one}`)} label={t("content")} start={fields.content[one]} onChange={(html) => write("content", one, html)} />
             </Form.Item>
           </div>
         ))}
@@ -115,15 +126,15 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
             <NewsStateTag state={state} />
           </p>
         )}
-        <Form.Item layout="vertical" label={t("publishAt")} htmlFor="news-publish" extra={t("publishAtHelp")}>
-          <Input id="news-publish" type="datetime-local" value={fields.publishAt} onChange={(event) => set("publishAt", event.target.value)} />
+        <Form.Item layout="vertical" label={t("publishAt")} htmlFor={idOf("news-publish")} extra={t("publishAtHelp")}>
+          <Input id={idOf("news-publish")} type="datetime-local" value={fields.publishAt} onChange={(event) => set("publishAt", event.target.value)} />
         </Form.Item>
-        <Form.Item layout="vertical" label={t("endsAt")} htmlFor="news-ends" extra={t("endsAtHelp")}>
-          <Input id="news-ends" type="datetime-local" value={fields.endsAt} onChange={(event) => set("endsAt", event.target.value)} />
+        <Form.Item layout="vertical" label={t("endsAt")} htmlFor={idOf("news-ends")} extra={t("endsAtHelp")}>
+          <Input id={idOf("news-ends")} type="datetime-local" value={fields.endsAt} onChange={(event) => set("endsAt", event.target.value)} />
         </Form.Item>
-        <Form.Item layout="vertical" label={t("tags")} htmlFor="news-tags" extra={t("tagsHelp", { count: newsLimits.tags })}>
+        <Form.Item layout="vertical" label={t("tags")} htmlFor={idOf("news-tags")} extra={t("tagsHelp", { count: newsLimits.tags })}>
           <Select
-            id="news-tags"
+            id={idOf("news-tags")}
             mode="tags"
             maxCount={newsLimits.tags}
             value={fields.tags}
@@ -140,7 +151,7 @@ export function NewsForm({ news }: { news?: NewsDetail }) {
           <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onChange={(cover) => set("cover", cover)} />
         </Form.Item>
         <Form.Item layout="vertical" label={t("attachments")}>
-          <AttachmentArea attachments={attachments} help={t("attachmentsHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}>
+          <AttachmentArea attachments={attachments} help={t("attachmentsHelp", { count: attachments.most, size: fileSize(limits.attachmentBytes) })}>
             {null}
           </AttachmentArea>
         </Form.Item>

@@ -23,6 +23,9 @@ export function useNews(id: string) {
   });
 }
 
+/** As it is now, for its form. */
+export const readNews = (id: string) => send(newsDetail, { id });
+
 /** What to read next: after a news, or at all. */
 export function useRecommended(id: string | undefined, size: number) {
   const input = { size, ...(id === undefined ? {} : { id }) };

@@ -8,6 +8,7 @@ import { send } from "../send.ts";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
+import { useCloseQuestion } from "../ui/use-close-question.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { copyOf, draftOf, emptyDraft, firstStep, programOf, redone, step, undone, type Draft } from "./editing.ts";
 import { EditorBody } from "./EditorBody.tsx";
@@ -33,12 +34,8 @@ export function ProgramEditor(props: EditorProps) {
   const { open, id, onClose } = props;
   const [round, setRound] = useState(0);
   const [changed, setChanged] = useState(false);
-  const { modal } = App.useApp();
+  const question = useCloseQuestion(changed && open);
   const program = useEditedProgram(open ? id : "", round);
-  const close = () => {
-    if (!changed) return onClose();
-    void modal.confirm({ title: t("dropTitle"), content: t("dropText"), okText: t("drop"), cancelText: t("goOn"), onOk: onClose });
-  };
   const afterOpenChange = (opened: boolean) => {
     if (!opened) setRound((before) => before + 1);
   };
@@ -47,7 +44,7 @@ export function ProgramEditor(props: EditorProps) {
       size={narrow ? "100%" : 920}
       title={t(id === "" ? "newTitle" : "title")}
       open={open}
-      onClose={close}
+      onClose={() => question(onClose)}
       afterOpenChange={afterOpenChange}
       mask={{ closable: false }}
       destroyOnHidden

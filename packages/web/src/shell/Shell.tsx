@@ -21,6 +21,8 @@ import { MenuDrawer, SideMenu } from "./SideMenu.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { KeptPages } from "./tabs/KeptPages.tsx";
 import { TabBar } from "./tabs/TabBar.tsx";
+import type { Tab } from "./tabs/tabs.ts";
+import { useLeaveQuestion } from "./tabs/use-leave-question.ts";
 import { useTabs } from "./tabs/use-tabs.ts";
 import { TopBar } from "./TopBar.tsx";
 import { useAutoHide } from "./use-auto-hide.ts";
@@ -73,7 +75,9 @@ function Frame({ page }: { page: PageEntry }) {
   const away = useAutoHide(settings.fixedHeader && settings.autoHideHeader);
   const sticky = { "--sticky-header": settings.fixedHeader && !away ? "56px" : "0px", "--tab-bar": tabBar ? "38px" : "0px" } as CSSProperties;
   const side = narrow || settings.layout === "topmenu" ? null : settings.layout === "mixmenu" ? menu : (section?.children ?? null);
-  const keys = tabs.tabs.filter((tab) => settings.multiTab || tab.key === tabs.active || pageAt(tab.page)?.kept === true).map((tab) => tab.key);
+  const keeps = (tab: Tab) => settings.multiTab || pageAt(tab.page)?.kept === true;
+  const keys = tabs.tabs.filter((tab) => keeps(tab) || tab.key === tabs.active).map((tab) => tab.key);
+  useLeaveQuestion(tabs, keeps);
   const refused = new Set(tabs.tabs.filter((tab) => !mayOpen(pageAt(tab.page), session.marks)).map((tab) => tab.key));
   return (
     <div className={`shell content-${settings.contentWidth.toLowerCase()}`} style={sticky}>

@@ -24,7 +24,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
   const [missing, setMissing] = useState(false);
   const [fault, say] = useSaid();
   const [busy, setBusy] = useState(false);
-  const attachments = useAttachments("feedback", draft.attachments, (kept) => keepDraft(form, { attachments: kept }));
+  const attachments = useAttachments("feedback", draft.attachments, limits.attachments, (kept) => keepDraft(form, { attachments: kept }));
 
   const write = (text: string) => {
     setContent(text);

@@ -37,7 +37,7 @@ export function NewRequest({ asked }: { asked: Asked }) {
   const gone = isMissing(useTask(filled.task_id).error);
   const fields = gone ? withoutTask(filled) : filled;
   const [tried, setTried] = useState(false);
-  const attachments = useAttachments("support", draft.attachments, (kept) => keepDraft(supportDraft, { attachments: kept }));
+  const attachments = useAttachments("support", draft.attachments, limits.attachments, (kept) => keepDraft(supportDraft, { attachments: kept }));
   const { submit, busy, fault } = useSendRequest();
   const needs = needsOf(fields.kind);
   const faults = tried ? faultsOf(fields) : {};

@@ -20,7 +20,7 @@ export function Reply({ request }: { request: TicketDetail }) {
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, say] = useSaid();
-  const attachments = useAttachments("support", draft.attachments, (kept) => keepDraft(form, { attachments: kept }));
+  const attachments = useAttachments("support", draft.attachments, limits.attachments, (kept) => keepDraft(form, { attachments: kept }));
 
   const write = (text: string) => {
     setContent(text);

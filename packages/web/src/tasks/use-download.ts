@@ -11,9 +11,11 @@ export function useDownload() {
   const { t } = useTranslation("tasks");
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const start = async <C extends DownloadCall>(call: C, input: Input<C>): Promise<void> => {
+  /** `before`: what must have happened; where it fails nothing is downloaded. */
+  const start = async <C extends DownloadCall>(call: C, input: Input<C>, before?: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
+      await before?.();
       const missing = signsOfHeaders(await download(call, input));
       if (missing) void message.warning(t(missing.more > 0 ? "missingSignsAndMore" : "missingSigns", { ...missing }), 8);
     } catch (failure) {

@@ -31,13 +31,15 @@ export async function renderHook<Result>(client: QueryClient, hook: () => Result
     shown.now = hook();
     return null;
   };
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(Shown))));
+  const tree = () => createElement(QueryClientProvider, { client }, createElement(Shown));
+  await act(async () => root.render(tree()));
   return {
     now: () => shown.now!,
     act: async (does: () => unknown) =>
       await act(async () => {
         await does();
       }),
+    rerender: async () => await act(async () => root.render(tree())),
     unmount: async () => await act(async () => root.unmount()),
     window: view,
   };

@@ -31,5 +31,6 @@ function quantileOfSizes(values: readonly (number | null)[], share: number): num
     values.filter((value) => value !== null),
     Math.abs,
   ).sort();
-  return sizes[Math.floor((sizes.length - 1) * share)] || 1;
+  // Where nearly all are 0 it would be 0, too.
+  return sizes[Math.floor((sizes.length - 1) * share)] || sizes.at(-1) || 1;
 }

@@ -216,6 +216,12 @@ describe("the ends of the scale", () => {
     expect(beyond).toBeGreaterThanOrEqual(9);
     expect(beyond).toBeLessThanOrEqual(11);
   });
+  it("are those of the largest value where more than 99 in a hundred are 0, and 1 where all are", () => {
+    const nearlyAllZero = (value: number) => Array.from({ length: 1_000 }, (_, at) => (at === 7 ? value : 0));
+    expect(ends(scaled("diverging", null, nearlyAllZero(-500)))).toEqual([-500, 500]);
+    expect(ends(scaled("diverging", null, nearlyAllZero(0.001)))).toEqual([-0.001, 0.001]);
+    expect(ends(scaled("diverging", null, nearlyAllZero(0)))).toEqual([-1, 1]);
+  });
   it("are the lowest and the highest value where it goes one way; with a limit it begins at zero, unless a value lies below", () => {
     expect(ends(scaled("sequential", null))).toEqual([1, 4]);
     expect(ends(scaled("sequential", 10))).toEqual([0, 10]);

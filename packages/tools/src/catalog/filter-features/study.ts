@@ -13,6 +13,7 @@ import type { Matrix } from "@analyte/analysis/table";
 import type { Grouping } from "@analyte/contract/manifest";
 import { groupOf } from "#parts/grouping.ts";
 import { leftOutRsd } from "#parts/left-out-rsd.ts";
+import { unheldVariances } from "#parts/unheld-variances.ts";
 import { allSamples, asMeasured, markKind } from "#parts/qc-samples.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
 import type { Limit } from "./limits.ts";
@@ -76,7 +77,7 @@ export function study(input: ToolInput, params: FilterFeaturesParams): Study {
   const spread = spreadOf(rowsOf(matrix, kinds), params.spread);
   // In the same order as by variance, also where the square is beyond what a number holds.
   const ranked = params.spread === "variance" ? spreadOf(rowsOf(matrix, kinds), "deviation") : spread;
-  const unsquared = ranked.reduce((count, own, at) => count + Number((spread[at] === Infinity && own < Infinity) || (spread[at] === 0 && own > 0)), 0);
+  const unsquared = params.spread === "variance" ? unheldVariances(ranked) : 0;
   const asked = limitsOf(params);
   const failed = input.table.features.map((): Limit[] => []);
   for (const [limit, limits] of asked) for (const [feature, why] of judgeQuality(quality, limits).entries()) if (why !== null) failed[feature]!.push(limit);

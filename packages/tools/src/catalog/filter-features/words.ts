@@ -4,6 +4,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { limitNames, limitWords, type Limit } from "./limits.ts";
 import { kindCounts } from "#parts/qc-samples.ts";
+import { unheldNote } from "#parts/unheld-variances.ts";
 import { manifest, type FilterFeaturesParams } from "./manifest.ts";
 import { isByGroup, type Study } from "./study.ts";
 
@@ -121,11 +122,7 @@ export function notesOf(found: Study): Text[] {
       en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD: too few values in the QC samples, or a mean not above 0.`,
       zh: `${lacking} 个特征没有 RSD：QC 样本中数值过少，或均值不大于 0。`,
     });
-  if (params.drop_share > 0 && found.unsquared > 0)
-    notes.push({
-      en: `${found.unsquared === 1 ? "1 feature has a variance" : `${found.unsquared} features have variances`} beyond what a computer can hold (about 5e-324 to 1.8e308), written as infinite or 0; features were ranked by their standard deviations instead.`,
-      zh: `有 ${found.unsquared} 个特征的方差超出计算机所能表示的范围（约 5e-324 至 1.8e308），记为无穷大或 0；特征改按标准差排序。`,
-    });
+  if (params.drop_share > 0 && found.unsquared > 0) notes.push(unheldNote(found.unsquared));
   const qc = kinds.filter((kind) => kind === "qc").length;
   if (params.quality !== "none" && qc < 5)
     notes.push({

@@ -116,3 +116,16 @@ test.skipIf(spawnSync("Rscript", ["--version"]).error !== undefined).each([[["b"
     }
   },
 );
+
+it("ranks by variance where squares are beyond what a number holds, and says so", () => {
+  const table: Omit<ToolInput, "params"> = smallInput([1e300, 1e-300, 3e-300, 5, 1], [-1e300, 2e-300, 9e-300, 5.5, 2], [1e299, 3e-300, 1e-300, 7, 4]);
+  const output = runTool(tool, table, {});
+  const { ids, rankings = [] } = sideOf(output);
+  expect(rankings[0]!.order.map((row) => ids[row])).toEqual(["f1", "f5", "f4", "f3", "f2"]);
+  expect(output.notes.map(({ en }) => en).join(" ")).toContain("3 features have variances beyond what a computer can hold");
+  expect(
+    runTool(tool, smallInput(...rows), {})
+      .notes.map(({ en }) => en)
+      .join(" "),
+  ).not.toContain("beyond what");
+});

@@ -10,8 +10,8 @@ import type { Groups } from "#parts/grouping.ts";
 import type { ToolTable } from "#tool.ts";
 
 export interface FeatureNumbers {
-  /** Of the values as given. */
-  variance: Float64Array;
+  /** Standard deviation of the values as given: it ranks as the variance does, also where a square is beyond what a number holds. */
+  deviation: Float64Array;
   /** NaN for a feature that can't be tested; null where no test is possible at all. */
   p: Float64Array | null;
   /** Null where nothing varies. */
@@ -29,7 +29,7 @@ export function featureNumbers(given: Matrix, values: Matrix, groups: Groups): F
   );
   const { loadings } = pca(applyScaling(values, scalingOf(values, "centre")), 1);
   return {
-    variance: divisors.map((deviation) => (Number.isNaN(deviation) ? 0 : deviation ** 2)),
+    deviation: divisors.map((deviation) => (Number.isNaN(deviation) ? 0 : deviation)),
     p: p.every(Number.isNaN) ? null : p,
     loading: loadings.columns === 0 ? null : columnOf(loadings, 0),
     tested: groups.names.length,
@@ -47,13 +47,13 @@ export const testName = (groups: number): Text =>
     : { en: "one-way ANOVA between the groups", zh: "各组间单因素方差分析" };
 
 /** The rankings of the features that a map shows, given as places in `numbers`; of those that can't be made, why. */
-export function rankingsOf({ variance, p, loading, tested }: FeatureNumbers, shown: readonly number[]): Required<Pick<HeatmapSide, "rankings" | "unranked">> {
+export function rankingsOf({ deviation, p, loading, tested }: FeatureNumbers, shown: readonly number[]): Required<Pick<HeatmapSide, "rankings" | "unranked">> {
   const order = (size: (feature: number) => number) =>
     [...shown.keys()].filter((row) => !Number.isNaN(size(shown[row]!))).sort((one, other) => size(shown[other]!) - size(shown[one]!) || one - other);
   const test = testName(tested);
   return {
     rankings: [
-      { by: "variance", order: order((feature) => variance[feature]!), words: { en: "variance of the values as given", zh: "原数值的方差" } },
+      { by: "variance", order: order((feature) => deviation[feature]!), words: { en: "variance of the values as given", zh: "原数值的方差" } },
       ...(p === null
         ? []
         : [{ by: "p" as const, order: order((feature) => -p[feature]!), words: { en: `p of ${test.en} (not adjusted)`, zh: `${test.zh}的 p 值（未校正）` } }]),
@@ -92,13 +92,13 @@ function whyNoTest(groups: number): Text {
 }
 const nothingVaries: Text = { en: "There are no loadings, as nothing varies between the samples.", zh: "各样本之间没有差异，因此没有载荷。" };
 
-export function rankingTable(ids: string[], names: string[], { variance, p, loading }: FeatureNumbers): ToolTable {
+export function rankingTable(ids: string[], names: string[], { deviation, p, loading }: FeatureNumbers): ToolTable {
   return {
     name: "ranking",
     columns: [
       { name: "feature", values: ids },
       { name: "name", values: names },
-      { name: "variance", values: variance },
+      { name: "variance", values: deviation.map((one) => one ** 2) },
       ...(p === null ? [] : [{ name: "p", values: p }]),
       ...(loading === null ? [] : [{ name: "loading", values: loading }]),
     ],

@@ -5,6 +5,7 @@ import type { Linkage } from "@analyte/analysis/cluster/linkage";
 import type { Text } from "@analyte/contract/text";
 import { constantNotes } from "#parts/feature-scaling.ts";
 import type { Groups } from "#parts/grouping.ts";
+import { unheldNote, unheldVariances } from "#parts/unheld-variances.ts";
 import { manifest } from "./manifest.ts";
 import type { HeatmapParams } from "./manifest.ts";
 import { testName, type FeatureNumbers } from "./ranking.ts";
@@ -87,6 +88,8 @@ export function notesOf(facts: Facts): Text[] {
       zh: `仅对 ${facts.usable} 个特征中方差最大的 ${facts.clustered} 个进行了聚类。`,
     });
   }
+  const unheld = unheldVariances(facts.numbers.deviation);
+  if (unheld > 0) notes.push(unheldNote(unheld));
   const { copheneticSamples: samples, copheneticFeatures: features } = facts;
   const known = [
     Number.isNaN(samples) ? null : { en: `samples ${numberText(samples)}`, zh: `样本 ${numberText(samples)}` },

@@ -19,7 +19,7 @@ import {
 } from "react";
 import { createPath, NavigationType, UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet, type Location } from "react-router";
 import { PageIdsContext } from "#ui/page-ids.ts";
-import { UnsavedContext } from "#ui/unsaved.ts";
+import { UnsavedContext, type StillShows } from "#ui/unsaved.ts";
 import { NoPermission } from "../NoPermission.tsx";
 import { BrokenTabContext } from "./broken-tab.ts";
 import { TabTitleContext } from "./tab-title.ts";
@@ -86,7 +86,7 @@ function KeptPage({ name, location, onTitle, onBroken, children }: PageProps) {
   const broken = useCallback(() => onBroken(name), [onBroken, name]);
   const ids = useId();
   const address = createPath(location);
-  const unsaved = useCallback((is: boolean) => markUnsaved(name, address, is), [name, address]);
+  const unsaved = useCallback((is: boolean, stillShows: StillShows) => markUnsaved(name, address, is, stillShows), [name, address]);
   return (
     <LocationContext value={own}>
       <PageIdsContext value={ids}>

@@ -1,11 +1,12 @@
 import { deleteCategory, goodsLimits, storeCategory, updateCategory, type GoodsCategory } from "@analyte/contract/goods";
 import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Form, InputNumber, Skeleton } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAct } from "#calls/use-act.ts";
 import { send } from "#send.ts";
 import { Dialog } from "#ui/Dialog.tsx";
+import { useCloseQuestion } from "#ui/use-close-question.ts";
 import { mallCalls, useCategories } from "../queries.ts";
 import { BothInput } from "./BothInput.tsx";
 
@@ -18,6 +19,12 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useCategories();
   const { act } = useAct();
   const [edited, setEdited] = useState<Edited>(null);
+  const [typed, setTyped] = useState(false);
+  const question = useCloseQuestion(typed);
+  const turnTo = (next: Edited) => {
+    setTyped(false);
+    setEdited(next);
+  };
   const remove = ({ id, name }: GoodsCategory) =>
     modal.confirm({
       title: t("shop:deleteCategoryQuestion", { name }),
@@ -30,7 +37,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <Dialog open title={t("shop:editCategories")} footer={null} mask={{ closable: false }} onCancel={onClose} width={560}>
+    <Dialog open title={t("shop:editCategories")} footer={null} mask={{ closable: false }} onCancel={() => question(onClose)} width={560}>
       {data === undefined && <Skeleton active />}
       <ul className="plain category-rows">
         {(data ?? []).map((category) => (
@@ -44,7 +51,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                 size="small"
                 icon={<EditOutlined aria-hidden />}
                 aria-label={t("shop:editOne", { name: category.name })}
-                onClick={() => setEdited(category)}
+                onClick={() => edited !== category && question(() => turnTo(category))}
               />
               <Button
                 type="text"
@@ -58,26 +65,40 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {edited === null ? (
-        <Button onClick={() => setEdited("new")}>{t("shop:addCategory")}</Button>
+        <Button onClick={() => turnTo("new")}>{t("shop:addCategory")}</Button>
       ) : (
         <CategoryForm
           key={edited === "new" ? "" : edited.id}
           category={edited === "new" ? null : edited}
           place={data?.length ?? 0}
-          onDone={() => setEdited(null)}
+          onTyped={setTyped}
+          onDone={() => turnTo(null)}
+          onCancel={() => question(() => turnTo(null))}
         />
       )}
     </Dialog>
   );
 }
 
-function CategoryForm({ category, place: last, onDone }: { category: GoodsCategory | null; place: number; onDone: () => void }) {
+interface FormProps {
+  category: GoodsCategory | null;
+  place: number;
+  /** Whether something stands in it that is not saved. */
+  onTyped: (typed: boolean) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function CategoryForm({ category, place: last, onTyped, onDone, onCancel }: FormProps) {
   const { t } = useTranslation(["shop", "ui"]);
   const { act, busy } = useAct();
   const draft = category?.draft;
   const [name, setName] = useState(draft?.name ?? { en: "", zh: "" });
   const [about, setAbout] = useState(draft?.about ?? { en: "", zh: "" });
   const [place, setPlace] = useState(draft?.place ?? last);
+  const written = JSON.stringify([name, about, place]);
+  const [first] = useState(written);
+  useEffect(() => onTyped(written !== first), [onTyped, written, first]);
   const [tried, setTried] = useState(false);
   const nameless = name.en.trim() === "" && name.zh.trim() === "";
   const save = () => {
@@ -109,7 +130,7 @@ function CategoryForm({ category, place: last, onDone }: { category: GoodsCatego
         <Button type="primary" htmlType="submit" loading={busy}>
           {t("ui:save")}
         </Button>
-        <Button onClick={onDone}>{t("ui:cancel")}</Button>
+        <Button onClick={onCancel}>{t("ui:cancel")}</Button>
       </div>
     </form>
   );

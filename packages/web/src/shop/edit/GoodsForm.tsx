@@ -4,9 +4,10 @@ import { limits } from "@analyte/contract/limits";
 import { currencies } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";
 import { Alert, App, Button, Form, Input, Segmented, Select } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import type { FormHolds } from "#calls/use-form-start.ts";
 import { useAct } from "#calls/use-act.ts";
 import { useFlows } from "#flows/queries.ts";
 import { useLanguage, useText } from "#language/use-language.ts";
@@ -15,18 +16,27 @@ import { send } from "#send.ts";
 import { AttachmentArea } from "#support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "#support/attachments/use-attachments.ts";
 import { RichText } from "#ui/RichText.tsx";
+import { usePageIds } from "#ui/page-ids.ts";
 import { useSaid } from "#ui/said.ts";
 import { useLeaveWarning } from "#ui/use-leave-warning.ts";
-import { editGoodsPath, goodsPath, shopPath } from "../links.ts";
+import { goodsPath, savedGoodsPath, shopPath } from "../links.ts";
 import { mallCalls, useCategories } from "../queries.ts";
 import { SpecificationFields } from "./SpecificationFields.tsx";
 import { useGoodsForm } from "./use-goods-form.ts";
 
-export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: string }) {
+interface Props {
+  goods?: GoodsDetail;
+  category: string;
+  /** Told what the form holds, whenever that changes. */
+  onHolds: (holds: FormHolds) => void;
+}
+
+export function GoodsForm({ goods, category, onHolds }: Props) {
   const { t } = useTranslation(["shop", "ui"]);
   const text = useText();
   const { message, modal } = App.useApp();
   const navigate = useNavigate();
+  const idOf = usePageIds();
   const form = useGoodsForm(goods, category);
   const { fields, set, write, saved, state, busy } = form;
   const [language, setLanguage] = useState<Language>(writtenIn(useLanguage(), goods?.draft?.name));
@@ -35,13 +45,15 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
   const categories = useCategories();
   const flows = useFlows();
   const first = (goods?.files ?? []).map(({ is_picture: isPicture, ...file }) => ({ ...file, isPicture }));
-  const attachments = useAttachments("goods", first, (kept) =>
+  const attachments = useAttachments("goods", first, goodsLimits.files, (kept) =>
     set(
       "files",
       kept.map(({ id }) => id),
     ),
   );
-  useLeaveWarning(form.changed);
+  useLeaveWarning(form.changed, (query) => query.get("view") === "edit" && (query.get("id") ?? "") === (saved?.id ?? ""));
+  const unsaved = form.changed || busy !== null || attachments.busy;
+  useEffect(() => onHolds({ version: saved?.version ?? 0, unsaved }), [onHolds, saved, unsaved]);
   const submit = async (as: GoodsState) => {
     const wrong = form.fault();
     say(wrong);
@@ -50,7 +62,7 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
       const id = await form.save(as);
       void message.success(t(`shop:saved_${as}`));
       // The address names it once it is there, so that a reload finds it.
-      if (saved === null) void navigate(editGoodsPath(id), { replace: true });
+      if (saved === null) void navigate(savedGoodsPath(id), { replace: true });
     } catch (failure) {
       say(t("shop:notSaved", { reason: (failure as Error).message }));
     }
@@ -84,24 +96,24 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
         />
         {(["en", "zh"] as const).map((one) => (
           <div key={one} hidden={one !== language} lang={one === "zh" ? "zh-CN" : "en"}>
-            <Form.Item layout="vertical" label={t("shop:name")} htmlFor={`goods-name-${one}`}>
+            <Form.Item layout="vertical" label={t("shop:name")} htmlFor={idOf(`goods-name-${one}`)}>
               <Input
-                id={`goods-name-${one}`}
+                id={idOf(`goods-name-${one}`)}
                 maxLength={goodsLimits.name}
                 value={fields.name[one]}
                 onChange={(event) => write("name", one, event.target.value)}
               />
             </Form.Item>
-            <Form.Item layout="vertical" label={t("shop:summary")} htmlFor={`goods-summary-${one}`}>
+            <Form.Item layout="vertical" label={t("shop:summary")} htmlFor={idOf(`goods-summary-${one}`)}>
               <Input
-                id={`goods-summary-${one}`}
+                id={idOf(`goods-summary-${one}`)}
                 maxLength={goodsLimits.summary}
                 value={fields.summary[one]}
                 onChange={(event) => write("summary", one, event.target.value)}
               />
             </Form.Item>
-            <Form.Item layout="vertical" label={t("shop:text")} htmlFor={`goods-text-${one}`}>
-              <RichText id={`goods-text-${one}`} label={t("shop:text")} start={fields.text[one]} onChange={(html) => write("text", one, html)} />
+            <Form.Item layout="vertical" label={t("shop:text")} htmlFor={idOf(`goods-text-${one}`)}>
+              <RichText id={idOf(`goods-text-${one}`)} label={t("shop:text")} start={fields.text[one]} onChange={(html) => write("text", one, html)} />
             </Form.Item>
             <SpecificationFields language={one} rows={fields.specifications} onChange={(rows) => set("specifications", rows)} />
           </div>
@@ -130,18 +142,18 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
         </div>
       </div>
       <div className="surface goods-form-part goods-form-side">
-        <Form.Item layout="vertical" label={t("shop:category")} htmlFor="goods-category">
+        <Form.Item layout="vertical" label={t("shop:category")} htmlFor={idOf("goods-category")}>
           <Select
-            id="goods-category"
+            id={idOf("goods-category")}
             placeholder={t("shop:chooseCategory")}
             value={fields.category === "" ? null : fields.category}
             options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id: string) => set("category", id)}
           />
         </Form.Item>
-        <Form.Item layout="vertical" label={t("shop:price")} htmlFor="goods-amount" extra={t("shop:priceHelp")}>
+        <Form.Item layout="vertical" label={t("shop:price")} htmlFor={idOf("goods-amount")} extra={t("shop:priceHelp")}>
           <span className="goods-money">
-            <Input id="goods-amount" inputMode="decimal" value={fields.amount} onChange={(event) => set("amount", event.target.value)} />
+            <Input id={idOf("goods-amount")} inputMode="decimal" value={fields.amount} onChange={(event) => set("amount", event.target.value)} />
             <Select
               aria-label={t("shop:currency")}
               value={fields.currency}
@@ -150,12 +162,17 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
             />
           </span>
         </Form.Item>
-        <Form.Item layout="vertical" label={t("shop:unit")} htmlFor="goods-unit" extra={t("shop:unitHelp")}>
-          <Input id="goods-unit" maxLength={goodsLimits.unit} value={fields.unit[language]} onChange={(event) => write("unit", language, event.target.value)} />
+        <Form.Item layout="vertical" label={t("shop:unit")} htmlFor={idOf("goods-unit")} extra={t("shop:unitHelp")}>
+          <Input
+            id={idOf("goods-unit")}
+            maxLength={goodsLimits.unit}
+            value={fields.unit[language]}
+            onChange={(event) => write("unit", language, event.target.value)}
+          />
         </Form.Item>
-        <Form.Item layout="vertical" label={t("shop:flow")} htmlFor="goods-flow">
+        <Form.Item layout="vertical" label={t("shop:flow")} htmlFor={idOf("goods-flow")}>
           <Select
-            id="goods-flow"
+            id={idOf("goods-flow")}
             value={fields.flow}
             options={[
               { value: "", label: t("shop:noFlow") },
@@ -165,7 +182,7 @@ export function GoodsForm({ goods, category }: { goods?: GoodsDetail; category: 
           />
         </Form.Item>
         <Form.Item layout="vertical" label={t("shop:attachments")}>
-          <AttachmentArea attachments={attachments} help={t("shop:attachmentsHelp", { count: goodsLimits.files, size: fileSize(limits.attachmentBytes) })}>
+          <AttachmentArea attachments={attachments} help={t("shop:attachmentsHelp", { count: attachments.most, size: fileSize(limits.attachmentBytes) })}>
             {null}
           </AttachmentArea>
         </Form.Item>

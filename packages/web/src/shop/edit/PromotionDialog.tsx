@@ -9,6 +9,7 @@ import { send } from "#send.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { localOf, timeOf } from "#ui/local-time.ts";
 import { RichText } from "#ui/RichText.tsx";
+import { useCloseQuestion } from "#ui/use-close-question.ts";
 import { useDebounced } from "#ui/use-debounced.ts";
 import { mallCalls } from "../queries.ts";
 import { BothInput } from "./BothInput.tsx";
@@ -25,6 +26,9 @@ export function PromotionDialog({ promotion, onClose }: { promotion?: Promotion;
   const [percent, setPercent] = useState(promotion?.percent ?? 0);
   const [goods, setGoods] = useState(() => chosenOf(promotion));
   const [tried, setTried] = useState(false);
+  const written = JSON.stringify([title, text, from, until, percent, goods.map(({ value }) => value)]);
+  const [first] = useState(written);
+  const question = useCloseQuestion(written !== first);
   const [starts_at, ends_at] = [timeOf(from), timeOf(until)];
   const fault = () => {
     if (title.en.trim() === "" && title.zh.trim() === "") return t("shop:needsTitle");
@@ -48,7 +52,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion?: Promotion;
       mask={{ closable: false }}
       width={680}
       title={t(promotion === undefined ? "shop:addPromotion" : "shop:editPromotion")}
-      onCancel={onClose}
+      onCancel={() => question(onClose)}
       onOk={save}
       okText={t("ui:save")}
       cancelText={t("ui:cancel")}

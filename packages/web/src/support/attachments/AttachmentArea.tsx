@@ -80,15 +80,11 @@ export function AttachmentArea({
         </div>
       )}
       <div className="picture-foot">
-        <Button
-          icon={<PaperClipOutlined aria-hidden />}
-          disabled={attachments.attachments.length >= limits.attachments}
-          onClick={() => chooser.current?.click()}
-        >
+        <Button icon={<PaperClipOutlined aria-hidden />} disabled={attachments.attachments.length >= attachments.most} onClick={() => chooser.current?.click()}>
           {t(withFiles ? "addAttachments" : "addPictures")}
         </Button>
         <span className="quiet small">
-          {help ?? t(withFiles ? "attachmentHelp" : "pictureHelp", { count: limits.attachments, size: fileSize(limits.attachmentBytes) })}
+          {help ?? t(withFiles ? "attachmentHelp" : "pictureHelp", { count: attachments.most, size: fileSize(limits.attachmentBytes) })}
         </span>
       </div>
     </div>

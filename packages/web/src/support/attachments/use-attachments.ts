@@ -28,10 +28,10 @@ export type Attachments = ReturnType<typeof useAttachments>;
 let nextKey = 1;
 
 /**
- * The pictures, and but for feedback the other files, that go with a text: uploaded as soon as they are chosen, told to `onKept` whenever
+ * The pictures, and but for feedback the other files, that go with a text, `most` of them at once: uploaded as soon as they are chosen, told to `onKept` whenever
  * those on the server change.
  */
-export function useAttachments(purpose: AttachmentPurpose, first: KeptAttachment[], onKept: (kept: KeptAttachment[]) => void) {
+export function useAttachments(purpose: AttachmentPurpose, first: KeptAttachment[], most: number, onKept: (kept: KeptAttachment[]) => void) {
   const { t } = useTranslation("support");
   const [attachments, setAttachments] = useState<Attachment[]>(() =>
     first.map((kept) => ({ ...kept, key: nextKey++, state: "done", share: 1, reason: null, preview: "" })),
@@ -74,6 +74,8 @@ export function useAttachments(purpose: AttachmentPurpose, first: KeptAttachment
 
   return {
     attachments,
+    /** How many may go along. */
+    most,
     /** Whether other files than pictures are taken. */
     withFiles,
     /** Sentences about the files that were not taken at the last attempt. */
@@ -83,11 +85,11 @@ export function useAttachments(purpose: AttachmentPurpose, first: KeptAttachment
     add(files: File[]) {
       const refused = files.map(refusalOf);
       const good = files.filter((_, index) => refused[index] === null);
-      const room = Math.max(0, limits.attachments - attachments.length);
+      const room = Math.max(0, most - attachments.length);
       setRefusals(
         [
           ...refused.filter((one) => one !== null),
-          ...(good.length > room ? [t(withFiles ? "tooManyAttachments" : "tooManyPictures", { count: limits.attachments })] : []),
+          ...(good.length > room ? [t(withFiles ? "tooManyAttachments" : "tooManyPictures", { count: most })] : []),
         ].map(sayNow),
       );
       const added = good.slice(0, room).map((file) => ({ file, key: nextKey++ }));

@@ -37,10 +37,8 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
   const narrow = useNarrow();
   const nameWidth = useWidthName();
   const [choosing, setChoosing] = useState(false);
-  const get = async (format: FigureFormat, { widthMm, dpi, preset }: FigureSize) => {
-    await before();
-    await start(downloadChart, { id: taskId, chart, format, width_mm: widthMm, dpi, preset });
-  };
+  const get = async (format: FigureFormat, { widthMm, dpi, preset }: FigureSize) =>
+    await start(downloadChart, { id: taskId, chart, format, width_mm: widthMm, dpi, preset }, before);
   const own = printedForm(view);
   const usual = { dpi: usualResolution, preset: own.preset };
   const styled = view.preset !== undefined || view.widthMm !== undefined;

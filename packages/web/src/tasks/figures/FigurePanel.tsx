@@ -127,11 +127,11 @@ export function FigurePanel({
       ),
     [client, taskId, chart.name, message, t],
   );
+  const save = async () => [await groups.flush(), await own.flush()];
+  // What is made of the figure would not be what is seen.
   const flush = async () => {
-    await groups.flush();
-    await own.flush();
+    if ((await save()).includes(false)) throw new Error(t("lookNotSaved"));
   };
-  const retry = () => void flush();
   const [downloading, setDownloading] = useState<string | null>(null);
   const data = useDocument(taskId, touched || downloading === chart.name ? asked : null);
   const named = useNamedDocument(data.data?.document, view);
@@ -191,7 +191,7 @@ export function FigurePanel({
             canReset={canReset}
           />
         )}
-        <SavedMark state={saving} onRetry={retry} />
+        <SavedMark state={saving} onRetry={() => void save()} />
         {canReset && alike.length > 0 && <SameLook taskId={taskId} alike={alike} look={now} before={flush} />}
         {isForPrint && (
           <PrintedMark
@@ -257,7 +257,7 @@ export function FigurePanel({
         {restyling && (
           <RestyleSide
             title={t("restyleOf", { name: chart.title })}
-            mark={narrow && <SavedMark state={saving} onRetry={retry} />}
+            mark={narrow && <SavedMark state={saving} onRetry={() => void save()} />}
             onClose={close}
             opener={opener}
           >

@@ -1,14 +1,19 @@
 import { CopyOutlined } from "@ant-design/icons";
+import { codes } from "@analyte/contract/envelope";
 import { ownPart } from "@analyte/contract/merge-views";
 import { interactionResult, saveView, showChart } from "@analyte/contract/tasks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useAct } from "#calls/use-act.ts";
+import { CallFailure, isMissing } from "#call-failure.ts";
 import { send } from "#send.ts";
 import type { Look } from "./figure-looks.ts";
 import { handedOn } from "./same-look.ts";
 import { documentQuery } from "./use-document.ts";
+
+/** It has no look. */
+const isNotMade = (failure: Error): boolean => isMissing(failure) || (failure instanceof CallFailure && failure.code === codes.conflict);
 
 interface Props {
   taskId: string;
@@ -30,8 +35,10 @@ export function SameLook({ taskId, alike, look, before }: Props) {
     const own = handedOn(ownPart(view, base));
     let given = 0;
     for (const chart of alike) {
-      // One that isn't made has no look.
-      const other = await client.fetchQuery({ ...documentQuery(taskId, { chart }), retry: false }).catch(() => null);
+      const other = await client.fetchQuery({ ...documentQuery(taskId, { chart }), retry: false }).catch((failure: Error) => {
+        if (isNotMade(failure)) return null;
+        throw failure;
+      });
       if (other === null) continue;
       await send(saveView, { id: taskId, chart, view: { ...other.view, ...own }, base: other.base });
       client.removeQueries({ queryKey: [showChart.path, taskId] });

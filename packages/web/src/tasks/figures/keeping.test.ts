@@ -97,7 +97,7 @@ it("what the portal answers with a fault is tried again only when somebody asks"
   change();
   const ends = keeping.flush();
   await calls[0]!.fails(wrong);
-  await ends;
+  expect(await ends).toBe(false);
   expect(keeping.state()).toBe("failed");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(1);
@@ -108,11 +108,11 @@ it("what the portal answers with a fault is tried again only when somebody asks"
 
 it("a flush ends when all is kept, at once where there is nothing", async () => {
   const { keeping, calls, change } = trial();
-  await keeping.flush();
+  expect(await keeping.flush()).toBe(true);
   expect(keeping.state()).toBe("idle");
   change();
   let isOver = false;
-  void keeping.flush().then(() => (isOver = true));
+  void keeping.flush().then((isKept) => (isOver = isKept));
   await vi.advanceTimersByTimeAsync(0);
   expect(isOver).toBe(false);
   await calls[0]!.done();

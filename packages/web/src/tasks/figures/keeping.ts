@@ -9,8 +9,8 @@ export interface Keeping {
   subscribe: (listener: () => void) => () => void;
   /** Saves when the hand rests. */
   soon: () => void;
-  /** Saves what is not saved yet; ends when it is, or when that has failed. */
-  flush: () => Promise<void>;
+  /** Saves what is not saved yet; answers whether that was done. */
+  flush: () => Promise<boolean>;
 }
 
 interface Kept {
@@ -52,13 +52,15 @@ export function newKeeping({ isUnsaved, save }: Kept): Keeping {
       say(isAway ? "away" : "failed");
     }
   }
-  async function flush(): Promise<void> {
+  async function flush(): Promise<boolean> {
     if (isUnsaved()) {
       clearTimeout(timer);
       isWanted = true;
       underWay ??= run();
     }
     await underWay;
+    // What was changed since is no failure.
+    return !isUnsaved() || (state !== "failed" && state !== "away");
   }
   return {
     state: () => state,

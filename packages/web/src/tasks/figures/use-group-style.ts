@@ -28,9 +28,9 @@ export function useGroupStyle(taskId: string, { view, base }: Look, steps: LookS
   return {
     naming,
     saving: leastDone(kept, ...written),
-    flush: async () => {
+    flush: async (): Promise<boolean> => {
       await naming.leave();
-      await style.keeping.flush();
+      return await style.keeping.flush();
     },
     /** The look with what is not in the answers yet. */
     look: useMemo(() => withPending({ view, base }, pending), [pending, view, base]),

@@ -17,7 +17,7 @@ export interface Kept {
 export interface StyledFigure {
   /** What it looks like at this moment. */
   now: () => Look;
-  /** Saves what is still on its way. */
+  /** Saves what is still on its way; fails where that can't be. */
   flush: () => Promise<void>;
   /** Keeps its own look once more, with what it had before besides; answers with what was its own. */
   keepAgain: (before?: ChartView) => Promise<ChartView>;
