@@ -111,6 +111,8 @@ export const moduleChartSchema = z.object({
   map_module: z.string(),
   name: textSchema,
   tool_id: z.string(),
+  /** What the tool does, in a sentence. */
+  summary: textSchema,
   /** `g`: once. `c`: for each comparison. `a`: over all comparisons. */
   scope: z.enum(["g", "c", "a"]),
   recommended: z.boolean(),

@@ -3,6 +3,7 @@ import { base } from "@analyte/contract/call";
 import { finalStatuses, type Task, type TaskState } from "@analyte/contract/tasks";
 import type { TaskChart } from "@analyte/contract/flows/calls";
 import type { ChartSentence } from "@analyte/contract/flows/result-calls";
+import type { RedoDifference } from "./difference.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { programsTrial } from "../testing/programs-trial.ts";
 
@@ -34,6 +35,7 @@ const table = [
 describe("a process of one table with a column of groups", () => {
   let id = "";
   let redo = "";
+  let bare = "";
   let ended = 0;
   const file = async (name: string): Promise<string[][]> => {
     const token = await people.trial.signIn();
@@ -64,6 +66,7 @@ describe("a process of one table with a column of groups", () => {
       chart("diff-correlation", "difference"),
       chart("diff-heatmap", "difference"),
     ];
+    const { id: alone } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", { ...program, name: "Compares nothing", comparisons: [] });
     const whole = {
       ...asked,
       source: { inputs: { matrix } },
@@ -79,6 +82,8 @@ describe("a process of one table with a column of groups", () => {
     const again = await call("owner", "POST", "task/store", { ...whole, mission_id: id });
     redo = (again.content.data as { id: string }).id;
     await finished(redo);
+    ({ id: bare } = await data<{ id: string }>("owner", "POST", "task/store", { ...whole, sample_group_program_id: alone }));
+    await finished(bare);
   }, 120_000);
 
   it("takes QC samples and groups from the column", async () => {
@@ -93,7 +98,9 @@ describe("a process of one table with a column of groups", () => {
       "diff-correlation succeeded ",
     ]);
     const said = await data<ChartSentence[]>("owner", "GET", `task/sentences?id=${id}&comparison=Patient%20vs%20Control`);
-    expect(said.find(({ module_chart }) => module_chart === "data-summary")!.sentence.en).toMatch(/^24 samples in 2 groups and 7 QC gave 60 features/);
+    expect(said.find(({ module_chart }) => module_chart === "data-summary")!.sentence.en).toBe(
+      "24 samples in 2 groups and 7 QC gave 60 features; how sure the identification is isn't given (no column “msi”).",
+    );
   });
 
   it("finds no correlation among features that share nothing but a difference between the groups", async () => {
@@ -102,6 +109,14 @@ describe("a process of one table with a column of groups", () => {
     expect(rows).toHaveLength(190);
     expect(new Set(rows.map((row) => row[at("n")]))).toEqual(new Set(["24"]));
     expect(rows.filter((row) => row[at("significant")] === "TRUE").length).toBeLessThanOrEqual(4);
+  });
+
+  it("names the program and the comparison that a redo has otherwise, and no setting that nobody touched", async () => {
+    const difference = await data<RedoDifference>("owner", "GET", `task/difference?id=${redo}&before=${bare}`);
+    expect(difference.parameters).toEqual([]);
+    expect(difference.asked).toEqual({ gained: ["Patient vs Control"], lost: [] });
+    expect([difference.before.program, difference.after.program]).toEqual(["Compares nothing", "By group"]);
+    expect(difference.before.created_at).toBeGreaterThan(difference.after.created_at);
   });
 
   it("says of a redo how long it was computed itself, and of neither the pauses", async () => {

@@ -38,13 +38,22 @@ async function dataSentence({ rows }: Look): Promise<Sentence | null> {
   if (!Number.isFinite(features)) return null;
   const named = sum(levels.map((level) => number(level["named"])));
   const at = (msi: string) => sum(levels.filter((level) => level["msi"] === msi).map((level) => number(level["features"])));
-  const known = levels.length > 0;
+  // Without the column nothing says how sure a name is, and ids of features may be names.
+  const known = levels.some(({ msi }) => msi !== "");
+  const levelWords = known
+    ? { en: `, ${named} named (MSI 1: ${at("1")}, 2: ${at("2")})`, zh: `，${named} 个有名称（1 级 ${at("1")}，2 级 ${at("2")}）` }
+    : levels.length === 0
+      ? { en: "", zh: "" }
+      : {
+          en: `${named > 0 ? `, ${named} with a name` : ""}; how sure the identification is isn't given (no column “msi”)`,
+          zh: `${named > 0 ? `，${named} 个有名称` : ""}；未给出注释等级（无“msi”列）`,
+        };
   const qcWords = { en: qc === 0 ? "" : ` and ${qc} QC`, zh: qc === 0 ? "" : `和 ${qc} 个 QC ` };
   const groups = new Set(grouped.map(({ group }) => group)).size;
   return {
     text: {
-      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${known ? `, ${named} named (MSI 1: ${at("1")}, 2: ${at("2")})` : ""}.`,
-      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${known ? `，${named} 个有名称（1 级 ${at("1")}，2 级 ${at("2")}）` : ""}。`,
+      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${levelWords.en}.`,
+      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。`,
     },
     grounds: [
       ground("Groups", "分组", grouped.map(({ group, samples }) => `${group}: ${samples}`).join(", ")),
