@@ -57,10 +57,10 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       await look("empty");
 
       await follow(page, "/project/analysis-detail/untargeted");
-      const charts = shown(page).locator(".flow-charts > li");
-      await expect(charts).toHaveCount(25);
-      expect(await charts.locator("img.flow-chart-picture").count()).toBeGreaterThanOrEqual(20);
-      for (const summary of await charts.locator(".flow-chart-summary").allTextContents()) expect(summary.length).toBeGreaterThan(15);
+      const made = shown(page).locator(".flow-charts > li");
+      await expect(made).toHaveCount(25);
+      expect(await made.locator("img.flow-chart-picture").count()).toBeGreaterThanOrEqual(20);
+      for (const summary of await made.locator(".flow-chart-summary").allTextContents()) expect(summary.length).toBeGreaterThan(15);
       expect(await spill(page)).toBeLessThanOrEqual(0);
       await page.screenshot({ path: info.outputPath("detail.png"), fullPage: true });
 
