@@ -158,7 +158,16 @@ export const availableModuleCharts = listCall({
   summary: "Which module charts the data and groups allow, each with the reason why not, and how many jobs it is.",
   timeoutMs: limits.resultMs,
   input: z.object({ ...versionId, ...studyFields }),
-  item: z.object({ id: z.string(), map_module: z.string(), available: z.boolean(), unchanged: z.boolean(), reason: z.string(), jobs: z.number().int() }),
+  /** `way`: the tool that makes what is missing; empty where none does. */
+  item: z.object({
+    id: z.string(),
+    map_module: z.string(),
+    available: z.boolean(),
+    unchanged: z.boolean(),
+    reason: z.string(),
+    way: z.string(),
+    jobs: z.number().int(),
+  }),
   extra: z.object({ comparisons: z.array(z.string()) }),
 });
 export const flowModuleChart = jsonCall({

@@ -34,6 +34,8 @@ const table = [
 
 describe("a process of one table with a column of groups", () => {
   let id = "";
+  let given = "";
+  let by = "";
   let redo = "";
   let bare = "";
   let ended = 0;
@@ -53,6 +55,7 @@ describe("a process of one table with a column of groups", () => {
   const asked = { flow_version_id: "untargeted.lcms.1", kind: "flow", name: "Labelled" };
   beforeAll(async () => {
     const matrix = await people.give("owner", "labelled.csv", table);
+    given = matrix;
     const byGroup = groups.map((name) => ({ name, samples: samples.filter(({ group }) => group === name).map((one) => one.name) }));
     const program = { name: "By group", groups: byGroup, comparisons: [{ case: "Patient", control: "Control" }], store_path: matrix };
     const { id: programId } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", program);
@@ -66,6 +69,7 @@ describe("a process of one table with a column of groups", () => {
       chart("diff-correlation", "difference"),
       chart("diff-heatmap", "difference"),
     ];
+    by = programId;
     const { id: alone } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", { ...program, name: "Compares nothing", comparisons: [] });
     const whole = {
       ...asked,
@@ -109,6 +113,28 @@ describe("a process of one table with a column of groups", () => {
     expect(rows).toHaveLength(190);
     expect(new Set(rows.map((row) => row[at("n")]))).toEqual(new Set(["24"]));
     expect(rows.filter((row) => row[at("significant")] === "TRUE").length).toBeLessThanOrEqual(4);
+  });
+
+  it("says what is missing of identifiers, and by which tool they are found", async () => {
+    const asked = new URLSearchParams({ flow_version_id: "untargeted.lcms.1", matrix: given, sample_group_program_id: by });
+    const offered = await data<{ id: string; available: boolean; reason: string; way: string }[]>(
+      "owner",
+      "GET",
+      `flow_version/available_module_chart?${asked.toString()}`,
+    );
+    const ora = offered.find((one) => one.id === "ora")!;
+    expect([ora.available, ora.way]).toEqual([false, "id-map"]);
+    expect(ora.reason).toContain("The tool “Map identifiers” finds them by names.");
+    expect(offered.find((one) => one.id === "drift")!.way).toBe("");
+  });
+
+  it("says of no matrix that it is a result of nothing", async () => {
+    const charts = await data<TaskChart[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`);
+    const said = await Promise.all(
+      charts.map(async (chart) => JSON.stringify(await data("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${chart.id}`))),
+    );
+    expect(said.join(" ")).toContain("The data matrix is a result of an earlier step");
+    expect(said.join(" ")).not.toMatch(/“\s*”/u);
   });
 
   it("names the program and the comparison that a redo has otherwise, and no setting that nobody touched", async () => {

@@ -120,6 +120,8 @@ describe("the other sections", () => {
     expect(await said("filter-quality", look(tables, {}, "all"))).toBe(
       "2 features were removed (1 by signal and presence, 1 by precision); the median QC RSD went from 40.0 to 10.0 %; 100 % of features are at or below 30 %.",
     );
+    const left = { ...tables, "drift/features": "feature,corrected,rsd_before,rsd_after_loo\na,FALSE,20,\nb,FALSE,40," };
+    expect(await said("filter-quality", look(left, {}, "all"))).toMatch(/went from 40\.0 to 2\.0 %; .*; drift was not corrected\.$/);
     const without = { "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,,\nb,TRUE,," };
     expect(await said("filter-quality", look(without, {}, "all"))).toBe("No feature was removed; without QC samples nothing can be said of the precision.");
   });

@@ -68,7 +68,7 @@ async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
   const [first, last, drift] = [
     await rows("filter-signal", "features", [...columns, "why"]),
     await rows("filter-quality", "features", [...columns, "why"]),
-    await rows("drift", "features", ["feature", "rsd_before", "rsd_after_loo"]),
+    await rows("drift", "features", ["feature", "corrected", "rsd_before", "rsd_after_loo"]),
   ];
   if (last === null) return null;
   const gone = (table: readonly ResultRow[] | null) => (table ?? []).filter(({ kept }) => kept === "FALSE");
@@ -94,12 +94,15 @@ async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
       grounds: [],
       weak: true,
     };
+  // Looked at and left: it would have made nothing more precise, or nobody asked for it.
+  const isLeft = drift !== null && drift.length > 0 && drift.every(({ corrected }) => corrected === "FALSE");
+  const left = isLeft ? { en: "; drift was not corrected", zh: "；未校正漂移" } : { en: "", zh: "" };
   const [r0, r1] = [fixed(before, 1), fixed(median(judged), 1)];
   const share = percent(judged.filter((value) => value <= 30).length / judged.length);
   return {
     text: {
-      en: `${head.en}; the median QC RSD went from ${r0} to ${r1} %; ${share} % of features are at or below 30 %.`,
-      zh: `${head.zh}；QC 的 RSD 中位数由 ${r0}% 变为 ${r1}%，${share}% 的特征不超过 30%。`,
+      en: `${head.en}; the median QC RSD went from ${r0} to ${r1} %; ${share} % of features are at or below 30 %${left.en}.`,
+      zh: `${head.zh}；QC 的 RSD 中位数由 ${r0}% 变为 ${r1}%，${share}% 的特征不超过 30%${left.zh}。`,
     },
     grounds: [
       ground("Features judged by QC samples", "由 QC 样本评价的特征", String(judged.length)),
