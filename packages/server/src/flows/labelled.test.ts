@@ -116,11 +116,11 @@ describe("a process of one table with a column of groups", () => {
   });
 
   it("says what is missing of identifiers, and by which tool they are found", async () => {
-    const asked = new URLSearchParams({ flow_version_id: "untargeted.lcms.1", matrix: given, sample_group_program_id: by });
+    const query = new URLSearchParams({ flow_version_id: "untargeted.lcms.1", matrix: given, sample_group_program_id: by });
     const offered = await data<{ id: string; available: boolean; reason: string; way: string }[]>(
       "owner",
       "GET",
-      `flow_version/available_module_chart?${asked.toString()}`,
+      `flow_version/available_module_chart?${query.toString()}`,
     );
     const ora = offered.find((one) => one.id === "ora")!;
     expect([ora.available, ora.way]).toEqual([false, "id-map"]);

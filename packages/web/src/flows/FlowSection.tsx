@@ -2,24 +2,13 @@ import { StarFilled } from "@ant-design/icons";
 import type { FlowModuleChart } from "@analyte/contract/flows/calls";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
-import { usePageTheme } from "../theme/page-theme.ts";
-import { toolFigure } from "../tools/tool-figures.ts";
+import { ToolFigure } from "../tools/ToolFigure.tsx";
 import type { FlowVersionDetail } from "./queries.ts";
 
 interface Props {
   section: FlowVersionDetail["sections"][number];
   /** Of the whole version: what a chart is computed from may stand in another section. */
   charts: readonly FlowModuleChart[];
-}
-
-/** What comes of the tool's own example. The words beside it say what it is: who can't see it misses nothing. */
-function ExamplePicture({ tool }: { tool: string }) {
-  const figure = toolFigure(tool, usePageTheme());
-  return figure === undefined ? (
-    <span className="flow-chart-picture" aria-hidden />
-  ) : (
-    <img className="flow-chart-picture" src={figure} alt="" loading="lazy" decoding="async" />
-  );
 }
 
 export function FlowSection({ section, charts }: Props) {
@@ -34,7 +23,7 @@ export function FlowSection({ section, charts }: Props) {
           .filter(({ map_module }) => map_module === section.id)
           .map((chart) => (
             <li key={chart.id}>
-              <ExamplePicture tool={chart.tool_id} />
+              <ToolFigure id={chart.tool_id} className="flow-chart-picture" empty />
               <span className="flow-chart-name">
                 {text(chart.name)}
                 {chart.recommended && (
