@@ -34,8 +34,8 @@ export function DifferencePage() {
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   }
   const difference = found.data;
-  // Both may be called the same: the minute tells them apart.
-  const exact = (at: number) => spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "medium", timeStyle: "short" }).format(at));
+  // Both may be called the same: the time tells them apart.
+  const exact = (at: number) => spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "medium", timeStyle: "medium" }).format(at));
   return (
     <div className="difference">
       <PageHeader
