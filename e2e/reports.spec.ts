@@ -67,9 +67,9 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await expect(shown(page).locator(".figure-preview-picture")).toHaveCount(2, { timeout: 60_000 });
       await shown(page).getByRole("button", { name: words.insertHere }).first().click();
       await page.getByRole("menuitem", { name: words.kind_text, exact: true }).click();
-      await shown(page).getByRole("button", { name: words.writeHere }).click();
+      // The caret stands in it without a click.
       const text = shown(page).locator(".tiptap");
-      await text.click();
+      await expect(text).toBeFocused();
       await page.keyboard.type("As seen in ");
       await shown(page).getByRole("button", { name: ui.richReference }).click();
       await page.getByRole("menuitem", { name: figure(2) }).click();
@@ -96,6 +96,13 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await affiliation(page).fill("Mine");
       await expect(shown(page).getByText(words.conflict)).toBeVisible();
       await page.screenshot({ path: info.outputPath("conflict.png") });
+      // Wherever one writes it is in sight, with what can be done; on a phone, too.
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+      await expect(shown(page).getByRole("button", { name: words.keepOwn })).toBeInViewport();
+      expect((await shown(page).getByText(words.conflictSays).boundingBox())!.width).toBeGreaterThan(220);
+      await page.screenshot({ path: info.outputPath("conflict-narrow.png") });
+      await page.setViewportSize({ width: 1366, height: 800 });
       await shown(page).getByRole("button", { name: words.keepOwn }).click();
       await expect(page).not.toHaveURL(address);
       await expect(affiliation(page)).toHaveValue("Mine");

@@ -32,6 +32,8 @@ export interface EditorProps {
   onChange: (html: string) => void;
   /** For a part of something larger that has headings and figures of its own: what the text may refer to by `<span data-to="…">`. */
   references?: References;
+  /** Opened to be written in: the caret stands behind its text. */
+  focused?: boolean;
 }
 export interface References {
   labelOf: (to: string) => string;
@@ -40,7 +42,7 @@ export interface References {
 }
 
 /** Formatted text with pictures that travel in it. What is pasted keeps its paragraphs, lists and links, and loses the rest. */
-export function RichTextEditor({ id, label, start, onChange, references }: EditorProps) {
+export function RichTextEditor({ id, label, start, onChange, references, focused = false }: EditorProps) {
   const { t } = useTranslation("ui");
   const { message } = App.useApp();
   const addPictures = async (editor: Editor | null, files: readonly File[]) => {
@@ -66,6 +68,7 @@ export function RichTextEditor({ id, label, start, onChange, references }: Edito
       ...(withinReport ? [Subscript, Superscript, CrossReference] : [Image.configure({ allowBase64: true })]),
     ],
     content: start,
+    autofocus: focused ? "end" : false,
     editorProps: {
       attributes: { id, role: "textbox", "aria-multiline": "true", "aria-label": label, class: "tiptap markdown" },
       transformPastedHTML: cleanPasted,

@@ -34,26 +34,28 @@ export function ConflictNote({ id, keeper }: { id: string; keeper: Keeper }) {
   };
   return (
     <Alert
-      className="editor-note"
+      className="editor-note editor-conflict"
       type="warning"
       showIcon
       role="alert"
       title={t("conflict")}
-      description={t("conflictSays")}
-      action={
-        <span className="editor-note-acts">
-          <Button size="small" disabled={busy} onClick={() => void act(theirs)}>
-            {t("takeTheirs")}
-          </Button>
-          <Button
-            size="small"
-            type="primary"
-            disabled={busy}
-            onClick={() => void act(keepOwn, { tell: t("keptOwn"), anew: [listMyReports], next: (made) => void navigate(reportPath(made.id)) })}
-          >
-            {t("keepOwn")}
-          </Button>
-        </span>
+      description={
+        <>
+          <p>{t("conflictSays")}</p>
+          <span className="editor-note-acts">
+            <Button size="small" disabled={busy} onClick={() => void act(theirs)}>
+              {t("takeTheirs")}
+            </Button>
+            <Button
+              size="small"
+              type="primary"
+              disabled={busy}
+              onClick={() => void act(keepOwn, { tell: t("keptOwn"), anew: [listMyReports], next: (made) => void navigate(reportPath(made.id)) })}
+            >
+              {t("keepOwn")}
+            </Button>
+          </span>
+        </>
       }
     />
   );

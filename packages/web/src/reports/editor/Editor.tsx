@@ -11,6 +11,7 @@ import { callQuery } from "#calls/call-query.ts";
 import { useLanguage } from "#language/use-language.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { fetchRichText } from "#ui/RichText.tsx";
 import { CommentsPanel } from "./CommentsPanel.tsx";
 import { ConflictNote } from "./ConflictNote.tsx";
 import { CoverFields } from "./CoverFields.tsx";
@@ -42,6 +43,7 @@ export function Editor({ detail }: { detail: ReportDetail }) {
     return { en: shownText({ en, zh }, "en"), zh: shownText({ en, zh }, "zh") };
   }, [draft.title]);
   useTabTitle(title.en === "" ? undefined : title);
+  useEffect(fetchRichText, []);
   useUndoKeys(keeper.undo, keeper.redo);
   // While a text is typed the numbers stay what they are, and whatever shows them.
   const order = draft.items.flatMap(({ id, kind }) => (kind === "figure" || kind === "table" ? [`${kind} ${id}`] : [])).join(" ");
@@ -78,7 +80,6 @@ export function Editor({ detail }: { detail: ReportDetail }) {
             </>
           }
         />
-        {kept.saving === "conflict" && <ConflictNote id={detail.id} keeper={keeper} />}
         <LeftBehindNote id={detail.id} keeper={keeper} />
         <div className="editor-columns">
           <Outline items={draft.items} />
@@ -117,6 +118,7 @@ export function Editor({ detail }: { detail: ReportDetail }) {
             <ItemList items={draft.items} />
           </div>
         </div>
+        {kept.saving === "conflict" && <ConflictNote id={detail.id} keeper={keeper} />}
       </div>
       <GeneratePanel detail={detail} open={side?.panel === "generate"} onClose={close} />
       <VersionsPanel open={side?.panel === "versions"} onClose={close} />

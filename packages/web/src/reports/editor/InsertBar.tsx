@@ -39,7 +39,9 @@ export function InsertBar({ at, isTarget, isOnly = false }: Props) {
     requestAnimationFrame(() => {
       const place = document.getElementById(idOf(made[0]!.id));
       place?.scrollIntoView({ block: "nearest" });
-      place?.querySelector<HTMLElement>("input, textarea, .report-text-view")?.focus({ preventScroll: true });
+      // A text is opened, and has the caret; of a heading the field, not its level.
+      place?.querySelector<HTMLElement>(".report-text-view")?.click();
+      place?.querySelector<HTMLElement>("input:not([type=radio]), textarea")?.focus({ preventScroll: true });
     });
   };
   const kinds: MenuProps["items"] = [

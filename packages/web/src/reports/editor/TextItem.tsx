@@ -14,12 +14,13 @@ export function TextItem({ item }: { item: ItemOf<"text"> }) {
   const idOf = usePageIds();
   const { keeper, language, epoch } = useEditing();
   const { referenceTo } = useLabels();
-  const [writing, setWriting] = useState(false);
+  /** The epoch in which it was opened: an editor that begins anew of itself leaves the caret where it is. */
+  const [writing, setWriting] = useState<number | null>(null);
   const html = item.text[language];
   const other = item.text[language === "en" ? "zh" : "en"];
-  if (!writing) {
+  if (writing === null) {
     const shown = (html === "" ? other : html).replace(crossReference, (_whole, of: string, id: string) => `<strong>${referenceTo(of, id)}</strong>`);
-    const write = () => setWriting(true);
+    const write = () => setWriting(epoch);
     return (
       <div className="text-item">
         {shown === "" ? (
@@ -52,6 +53,7 @@ export function TextItem({ item }: { item: ItemOf<"text"> }) {
         key={`${language} ${epoch}`}
         id={idOf(`${item.id}-${language}`)}
         label={t("kind_text")}
+        focused={epoch === writing}
         start={html}
         onChange={(next) =>
           keeper.edit((draft) => {
@@ -61,7 +63,7 @@ export function TextItem({ item }: { item: ItemOf<"text"> }) {
           }, `${item.id}-text-${language}`)
         }
       />
-      <Button size="small" type="primary" ghost onClick={() => setWriting(false)}>
+      <Button size="small" type="primary" ghost onClick={() => setWriting(null)}>
         {t("written")}
       </Button>
     </div>
