@@ -19,8 +19,9 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
   test(`a capsule computes its tables again in ${language}`, async ({ page, context }, info) => {
-    const [pca, tests] = [await computedExample(folder, "pca"), await computedExample(folder, "two-groups")];
-    const files = new Map([...pca.files, ...tests.files]);
+    // The map's trees are computed by WebAssembly.
+    const [pca, tests, map] = [await computedExample(folder, "pca"), await computedExample(folder, "two-groups"), await computedExample(folder, "heatmap")];
+    const files = new Map([...pca.files, ...tests.files, ...map.files]);
     const changed = tests.step.tables.find(({ name }) => name === "tests.csv")!;
     files.set(
       changed.sha256,
@@ -35,7 +36,7 @@ for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
       language,
       title: "Names </script><script>alert(1)</script> & <!-- signs",
       dated: 0,
-      steps: [pca.step, tests.step, { ...pca.step, place: "own/all", left: why }],
+      steps: [pca.step, tests.step, map.step, { ...map.step, tool: { ...map.step.tool, id: "none-such" } }, { ...pca.step, place: "own/all", left: why }],
       files: Object.fromEntries([...files].map(([sha256, bytes]) => [sha256, gzipSync(bytes).toString("base64")])),
     };
     const path = join(folder, "verify.html");
@@ -48,10 +49,13 @@ for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.heading[language]);
     await page.getByRole("button", { name: words.start[language] }).click();
     // Another browser's mathematics may differ in the last bits of some numbers: that is told, and no difference.
-    await expect(page.locator("td.good")).toHaveCount(pca.step.tables.length + tests.step.tables.length - 1, { timeout: 60_000 });
+    await expect(page.locator("td.good")).toHaveCount(pca.step.tables.length + tests.step.tables.length + map.step.tables.length - 1, { timeout: 60_000 });
     await expect(page.getByRole("cell", { name: words.bytes[language], exact: true }).first()).toBeVisible();
     await expect(page.locator("td.bad")).toHaveCount(1);
     await expect(page.locator("td.bad")).toContainText("another name");
+    // What can't be computed is not said to differ.
+    await expect(page.locator("td.unknown")).toHaveCount(map.step.tables.length);
+    await expect(page.locator(".summary")).toContainText(words.summaryUnknown[language].replace("{unknown}", String(map.step.tables.length)));
     await expect(page.getByRole("cell", { name: why[language] })).toHaveCount(pca.step.tables.length);
     await expect(page.getByRole("button", { name: words.start[language] })).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);

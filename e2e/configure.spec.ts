@@ -50,7 +50,19 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       const run = shown(page).getByRole("button", { name: words.run, exact: true });
       await expect(run).toBeDisabled();
       await expect(shown(page).getByText(words.lackData)).toBeVisible();
+      // What nobody has chosen yet is neither right nor wrong.
+      const groups = shown(page).locator(viewport.width < 768 ? "details.config-part" : ".config-part-link", { hasText: words.part_groups });
+      await expect(groups.locator(".config-open")).toHaveCount(1);
+      await expect(groups.locator(".config-right")).toHaveCount(0);
       await look("empty");
+
+      await follow(page, "/project/analysis-detail/untargeted");
+      const made = shown(page).locator(".flow-charts > li");
+      await expect(made).toHaveCount(25);
+      expect(await made.locator("img.flow-chart-picture").count()).toBeGreaterThanOrEqual(20);
+      for (const summary of await made.locator(".flow-chart-summary").allTextContents()) expect(summary.length).toBeGreaterThan(15);
+      expect(await spill(page)).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: info.outputPath("detail.png"), fullPage: true });
 
       await follow(page, `/project/analysis-config-contracted/untargeted/untargeted.lcms.1?projectId=${project}&projectFrom=2`);
       // The delivered program is taken; with it, Run is all that is needed.

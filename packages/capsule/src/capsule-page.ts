@@ -7,8 +7,8 @@ export interface BuiltScripts {
 }
 
 const style = `
-:root { color-scheme: light dark; --line: #8886; --good: #1a7f37; --bad: #c62828; }
-@media (prefers-color-scheme: dark) { :root { --good: #56d364; --bad: #ff7b72; } }
+:root { color-scheme: light dark; --line: #8886; --good: #1a7f37; --bad: #c62828; --unknown: #8a6100; }
+@media (prefers-color-scheme: dark) { :root { --good: #56d364; --bad: #ff7b72; --unknown: #e3b341; } }
 body { margin: 0; font: 15px/1.5 Inter, system-ui, "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif; }
 main { max-width: 1040px; margin: 0 auto; padding: 24px 16px; }
 .title { margin: 0; opacity: 0.75; }
@@ -22,6 +22,7 @@ tbody tr + tr { border-top: 1px solid var(--line); }
 .file { font-family: ui-monospace, monospace; font-size: 13px; }
 .good { color: var(--good); }
 .bad { color: var(--bad); }
+.unknown { color: var(--unknown); }
 `;
 
 /** In a script's element nothing may end it, and nothing begin a comment. */
@@ -29,7 +30,8 @@ const inScript = (json: string): string => json.replaceAll("<", "\\u003c");
 const inElement = (code: string): string => code.replaceAll(/<(?=\/script|!--|script)/gi, "\\x3c");
 
 export function capsulePage(capsule: Capsule, { page, engine }: BuiltScripts): string {
-  const policy = "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'";
+  // Some of what computes is compiled from bytes of its own (WebAssembly), and no other address is asked for it.
+  const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'";
   return `<!doctype html>
 <html>
 <head>

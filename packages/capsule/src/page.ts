@@ -11,7 +11,7 @@ const say = (name: keyof typeof words, values: Record<string, string> = {}): str
 
 /** By step, by table. */
 const cells: HTMLElement[][] = [];
-const outcomes = { same: 0, bad: 0, left: 0, all: 0 };
+const outcomes = { good: 0, bad: 0, unknown: 0, left: 0, all: 0 };
 let worker: Worker | null = null;
 
 function put<Name extends keyof HTMLElementTagNameMap>(into: Element, name: Name, text = "", className = ""): HTMLElementTagNameMap[Name] {
@@ -52,7 +52,7 @@ function rowsOf(step: CapsuleStep): HTMLElement[] {
 }
 
 async function run(): Promise<void> {
-  Object.assign(outcomes, { same: 0, bad: 0, left: 0, all: 0 });
+  Object.assign(outcomes, { good: 0, bad: 0, unknown: 0, left: 0, all: 0 });
   start.textContent = say("stop");
   summary.textContent = say("unpacking");
   progress.hidden = false;
@@ -89,9 +89,10 @@ async function run(): Promise<void> {
 function tell(at: number, answer: Answer): void {
   for (const [index, cell] of cells[at]!.entries()) {
     const comparison = "fault" in answer ? answer.fault : (answer.tables[index]?.comparison ?? null);
-    const good = comparison !== null && typeof comparison !== "string" && comparison.same !== false;
-    outcomes[good ? "same" : "bad"]++;
-    show(cell, outcomeOf(comparison), good ? "good" : "bad");
+    // What could not be computed here says nothing of the table.
+    const outcome = typeof comparison === "string" ? "unknown" : comparison !== null && comparison.same !== false ? "good" : "bad";
+    outcomes[outcome]++;
+    show(cell, outcomeOf(comparison), outcome);
   }
 }
 
@@ -110,11 +111,12 @@ function show(cell: HTMLElement, text: string, className: string): void {
 }
 
 function sum(): void {
-  const { same, bad, left, all } = outcomes;
-  const parts = [say("summaryGood", { same: String(same), all: String(all) })];
+  const { good, bad, unknown, left, all } = outcomes;
+  const parts = [say("summaryGood", { same: String(good), all: String(all) })];
   if (bad > 0) parts.push(say("summaryBad", { bad: String(bad) }));
+  if (unknown > 0) parts.push(say("summaryUnknown", { unknown: String(unknown) }));
   if (left > 0) parts.push(say("summaryLeft", { left: String(left) }));
-  show(summary, parts.join(" "), bad > 0 ? "summary bad" : "summary good");
+  show(summary, parts.join(" "), `summary ${bad > 0 ? "bad" : unknown > 0 ? "unknown" : "good"}`);
 }
 
 function stop(word = say("stopped")): void {

@@ -26,12 +26,13 @@ export const words = {
   ),
   differs: said("✗ differs: row {row}, column “{column}” has {found} instead of {expected}", "✗ 不一致：第 {row} 行“{column}”列为 {found}，应为 {expected}"),
   missing: said("✗ was not made", "✗ 未能生成"),
-  fault: said("✗ could not be computed: {fault}", "✗ 无法计算：{fault}"),
+  fault: said("? could not be computed in this browser, so that nothing can be said of it: {fault}", "? 无法在此浏览器中计算，因此不能作出判断：{fault}"),
   left: said("– not computed here: {why}", "– 不在此处计算：{why}"),
   stopped: said("stopped", "已停止"),
   summaryGood: said("{same} of {all} tables are the same.", "{all} 个表格中有 {same} 个一致。"),
   summaryLeft: said("{left} are not computed here.", "{left} 个不在此处计算。"),
   summaryBad: said("{bad} differ.", "{bad} 个不一致。"),
+  summaryUnknown: said("{unknown} could not be computed.", "{unknown} 个无法计算。"),
   old: said("This browser is too old to open the data. Use one of the last three years.", "浏览器版本过旧，无法打开数据，请使用近三年内的浏览器。"),
 } as const;
 

@@ -13,6 +13,9 @@ import type { FigureSpec } from "./scene/figure-spec.ts";
 const documents = everyDocument();
 const { said, of: drawn } = combinations(process.env["FIGURE_COMBINATIONS"]);
 
+/** Of all combinations one test has many thousands of figures. */
+const minutes = (said.startsWith("all") ? 20 : 1) * 60_000;
+
 /** A figure that is refused may lose a text; its legend stands in it even there. */
 function outside(spec: FigureSpec): string[] {
   const scene = layout(spec);
@@ -43,17 +46,21 @@ describe("a legend", () => {
       [undefined, 14].map((fontPt): ChartView => ({ ...bare, ...(legend && { legend }), ...(aspect && { aspect }), ...(fontPt && { fontPt }) })),
     ),
   );
-  it(`stands in the figure with all else, or the figure is refused (${said})`, () => {
-    const wrong: string[] = [];
-    for (const [at, { name, document, count, length, preset, widthMm }] of drawn(every).entries()) {
-      const grouped = withGroups(document, count, length);
-      // Every look comes with every kind and preset in some combination, or all with all where all are asked for.
-      for (const view of looks.filter((_, look) => said.startsWith("all") || look % 12 === at % 12))
-        for (const fault of outside({ document: grouped, view, language: "en", widthMm, preset }))
-          wrong.push(`${name}, ${count} groups of ${length} signs, ${preset}, ${widthMm} mm, ${JSON.stringify(view)}: ${fault}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it(
+    `stands in the figure with all else, or the figure is refused (${said})`,
+    () => {
+      const wrong: string[] = [];
+      for (const [at, { name, document, count, length, preset, widthMm }] of drawn(every).entries()) {
+        const grouped = withGroups(document, count, length);
+        // Every look comes with every kind and preset in some combination, or all with all where all are asked for.
+        for (const view of looks.filter((_, look) => said.startsWith("all") || look % 12 === at % 12))
+          for (const fault of outside({ document: grouped, view, language: "en", widthMm, preset }))
+            wrong.push(`${name}, ${count} groups of ${length} signs, ${preset}, ${widthMm} mm, ${JSON.stringify(view)}: ${fault}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    minutes,
+  );
 });
 
 describe("the title of an axis that somebody wrote", () => {
@@ -78,15 +85,19 @@ describe("the title of an axis that somebody wrote", () => {
     expect(titles.length).toBeGreaterThan(1);
     expect(titles.join("")).toBe(yTitle);
   });
-  it(`stands in the figure, or the figure is refused (${said})`, () => {
-    const wrong: string[] = [];
-    for (const { name, document, preset, widthMm, language } of drawn(every))
-      for (const length of [84, 300])
-        for (const axes of ["xTitle", "yTitle"] as const)
-          for (const fault of outside({ document, view: { ...bare, [axes]: titleOf(language, length) }, language, widthMm, preset }))
-            wrong.push(`${name}, ${axes} of ${length} signs, ${language}, ${preset}, ${widthMm} mm: ${fault}`);
-    expect(wrong).toEqual([]);
-  });
+  it(
+    `stands in the figure, or the figure is refused (${said})`,
+    () => {
+      const wrong: string[] = [];
+      for (const { name, document, preset, widthMm, language } of drawn(every))
+        for (const length of [84, 300])
+          for (const axes of ["xTitle", "yTitle"] as const)
+            for (const fault of outside({ document, view: { ...bare, [axes]: titleOf(language, length) }, language, widthMm, preset }))
+              wrong.push(`${name}, ${axes} of ${length} signs, ${language}, ${preset}, ${widthMm} mm: ${fault}`);
+      expect(wrong).toEqual([]);
+    },
+    minutes,
+  );
   it("of 84 signs is drawn in one column: all kinds", () => {
     for (const [name, document] of Object.entries(documents))
       for (const language of ["en", "zh"] as const) {

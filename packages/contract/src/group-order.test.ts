@@ -1,3 +1,4 @@
+import { naturally } from "./natural-order.ts";
 import { expect, test } from "vitest";
 import { inGroupOrder, isControlGroup, isZeroOfScale } from "./group-order.ts";
 
@@ -14,6 +15,10 @@ test.each([
   ["a wild type, and what it was given", ["WT", "WT + LPS", "KO", "KO + LPS"]],
   ["a qualified control", ["Healthy control", "Cancer"]],
   ["controls of a row of times, which stay at theirs", ["6 h control", "6 h treated", "24 h control", "24 h treated"]],
+  ["levels from low to high", ["Control", "Low", "Medium", "High"]],
+  ["levels of a dose among others", ["Vehicle", "Drug A low dose", "Drug A mid dose", "Drug A high dose", "Drug B low dose", "Drug B high dose"]],
+  ["Chinese levels", ["溶媒组", "低剂量组", "中剂量组", "高剂量组"]],
+  ["words that only hold a level", ["Highland", "Lowland", "高血压", "中药"].toSorted(naturally)],
   ["numbers alone", ["-1", "0", "5", "45"]],
   ["words that only begin or end alike", ["Baselines", "Controlled", "Pooling", "Uncontrolled", "Shampoo"].sort()],
   ["baselines before days", ["baseline", "day 1", "day 10"]],

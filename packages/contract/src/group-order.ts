@@ -1,7 +1,25 @@
-/** The order in which groups stand where nobody chose another: controls first, as others are compared with them, QC samples and blanks last, numbers as people count. */
+/** The order in which groups stand where nobody chose another: controls first, as others are compared with them, QC samples and blanks last, numbers as people count, and low before high. */
 import { naturally } from "./natural-order.ts";
 
-export const inGroupOrder = (a: string, b: string): number => placeOf(a) - placeOf(b) || naturally(a, b);
+export const inGroupOrder = (a: string, b: string): number => {
+  const [one, other] = [levelOf(a), levelOf(b)];
+  return placeOf(a) - placeOf(b) || naturally(one.rest, other.rest) || one.level - other.level || naturally(a, b);
+};
+
+/** Names that differ in the word of a level alone stand by it; what is left of them has the lowest in its place, wherever they stand among others. */
+function levelOf(name: string): { rest: string; level: number } {
+  const found = level.exec(name);
+  if (found === null) return { rest: name, level: 0 };
+  const word = found[0].toLowerCase();
+  const at = levels.findIndex((words) => words.includes(word));
+  return { rest: name.slice(0, found.index) + (/[a-z]/.test(word) ? "low" : "低") + name.slice(found.index + word.length), level: at };
+}
+const levels = [
+  ["low", "lo", "低"],
+  ["medium", "med", "middle", "mid", "moderate", "intermediate", "中"],
+  ["high", "hi", "高"],
+];
+const level = /(?<!\p{L})(?:low|lo|medium|med|middle|mid|moderate|intermediate|high|hi)(?!\p{L})|[低中高](?=剂量|浓度|水平|组|$)/iu;
 
 export const isControlGroup = (name: string): boolean => placeOf(name) < 0;
 

@@ -42,7 +42,7 @@ describe("what the sheet lacks is said before a run", () => {
 
   it("QC samples, also once they are left out", () => {
     expect(said("grouping", { grouping: { column: "type" } })).toBeNull();
-    expect(said("grouping", { grouping: { column: "dose" } })).toMatch(/^No QC samples in the column “dose”: its values are “high”, “low”/);
+    expect(said("grouping", { grouping: { column: "dose" } })).toMatch(/^No QC samples in the column “dose”: its values are “low”, “high”/);
     expect(said("grouping", { grouping: { column: "type" }, ...out("r1") })).toMatch(/its values are “sample”, and none of them is “QC”/);
     expect(said("grouping", { grouping: { groups: { mine: ["r1"] } } })).toBeNull();
   });

@@ -54,6 +54,8 @@ export const taskSchema = z.object({
   created_at: z.number().int(),
   started_at: z.number().int().nullable(),
   finished_at: z.number().int().nullable(),
+  /** Milliseconds in which something of it was computed, pauses and what an earlier task had computed left out; null until it has ended. */
+  took: z.number().int().nullable(),
 });
 export type Task = z.infer<typeof taskSchema>;
 

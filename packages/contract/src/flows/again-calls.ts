@@ -53,6 +53,9 @@ export type ChangedFeature = z.infer<typeof changedFeature>;
 export const mostChangedFeatures = 200;
 const selectedCounts = z.object({ up: z.number().int(), down: z.number().int() });
 
+/** `program`: what its groups come from is called; null where it has none, or that is no more. `program_id` is empty where it has none. */
+const comparedRun = z.object({ id: z.string(), name: z.string(), created_at: z.number().int(), program_id: z.string(), program: z.string().nullable() });
+
 export const redoDifference = jsonCall({
   method: "GET",
   path: "task/difference",
@@ -62,8 +65,10 @@ export const redoDifference = jsonCall({
   timeoutMs: limits.resultMs,
   input: z.object({ id: shortId, before: z.string().max(100).optional() }),
   reply: z.object({
-    before: z.object({ id: z.string(), name: z.string() }),
-    after: z.object({ id: z.string(), name: z.string() }),
+    before: comparedRun,
+    after: comparedRun,
+    /** Comparisons that one of the two makes and the other doesn't. */
+    asked: z.object({ gained: z.array(z.string()), lost: z.array(z.string()) }),
     /** The settings that a user gives a chart; null where that run has no such chart. */
     parameters: z.array(
       z.object({
@@ -73,6 +78,9 @@ export const redoDifference = jsonCall({
         title: textSchema,
         before: z.unknown().nullable(),
         after: z.unknown().nullable(),
+        /** The same as a form says it. */
+        before_words: textSchema,
+        after_words: textSchema,
       }),
     ),
     /** Tables of the study that are others than they were. */

@@ -23,7 +23,8 @@ export const aboutTables = z.strictObject({
 });
 const inputsSchema = z.strictObject({
   matrix: z.string().min(1).max(500),
-  samples: z.string().min(1).max(500),
+  /** Left out where the matrix carries a column of groups itself. */
+  samples: z.string().min(1).max(500).optional(),
   features: z.string().min(1).max(500).optional(),
 });
 export const flowSourceSchema = z.union([z.strictObject({ project_id: shortId }), z.strictObject({ inputs: inputsSchema })]);
@@ -110,6 +111,8 @@ export const moduleChartSchema = z.object({
   map_module: z.string(),
   name: textSchema,
   tool_id: z.string(),
+  /** What the tool does, in a sentence. */
+  summary: textSchema,
   /** `g`: once. `c`: for each comparison. `a`: over all comparisons. */
   scope: z.enum(["g", "c", "a"]),
   recommended: z.boolean(),
@@ -155,7 +158,16 @@ export const availableModuleCharts = listCall({
   summary: "Which module charts the data and groups allow, each with the reason why not, and how many jobs it is.",
   timeoutMs: limits.resultMs,
   input: z.object({ ...versionId, ...studyFields }),
-  item: z.object({ id: z.string(), map_module: z.string(), available: z.boolean(), unchanged: z.boolean(), reason: z.string(), jobs: z.number().int() }),
+  /** `way`: the tool that makes what is missing; empty where none does. */
+  item: z.object({
+    id: z.string(),
+    map_module: z.string(),
+    available: z.boolean(),
+    unchanged: z.boolean(),
+    reason: z.string(),
+    way: z.string(),
+    jobs: z.number().int(),
+  }),
   extra: z.object({ comparisons: z.array(z.string()) }),
 });
 export const flowModuleChart = jsonCall({

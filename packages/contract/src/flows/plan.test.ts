@@ -179,4 +179,30 @@ describe("a plan", () => {
     const [step] = planFlow(version(drift), facts({ applied: ["drift"] }), groups(), ticked("drift")).steps;
     expect(step!.unchanged!.en).toBe("Nothing to do: the laboratory has done this already (drift corrected). The data is passed on as it is.");
   });
+
+  it("runs a line over the groups in the order of the program, and computes all else in one order", () => {
+    const line = chart("line", { params: { grouping: { take: "groups-in-order" } } });
+    const other = chart("other", { params: { grouping: { take: "groups" } } });
+    const keys = (given: StudyGroups) =>
+      planFlow(version(line, other), facts(), given, ticked("line", "other")).steps.map(({ params }) =>
+        Object.keys((params["grouping"] as { groups: Record<string, string[]> }).groups),
+      );
+    expect(keys(groups())).toEqual([
+      ["B", "A"],
+      ["A", "B"],
+    ]);
+    expect(keys(groups({ groups: groups().groups.toReversed() }))).toEqual([
+      ["A", "B"],
+      ["A", "B"],
+    ]);
+  });
+
+  it("passes on the matrix of a step that has nothing to do, and no other table of it", () => {
+    const drift = chart("drift", { slots: { matrix: { input: "matrix" } }, prepares: { slot: "matrix", applied: "drift" } });
+    const judge = chart("judge", { slots: { matrix: { from: "drift", table: "matrix" }, precision: { from: "drift", table: "features", soft: true } } });
+    const feeds = (applied: StudyFacts["applied"]) =>
+      planFlow(version(drift, judge), facts({ applied }), groups(), ticked("judge")).steps.find(({ chart: id }) => id === "judge")!.feeds;
+    expect(feeds(["drift"])).toEqual([{ slot: "matrix", hard: true, input: "matrix" }]);
+    expect(feeds([]).map(({ slot }) => slot)).toEqual(["matrix", "precision"]);
+  });
 });

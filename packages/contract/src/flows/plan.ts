@@ -45,7 +45,7 @@ export interface Plan {
 }
 
 export function planFlow(version: FlowVersion, facts: StudyFacts, given: StudyGroups, chosen: readonly ChosenChart[]): Plan {
-  const groups = presentGroups(given, facts.samples);
+  const groups = presentGroups(given, samplesIn(facts));
   const comparisons = namedComparisons(given.comparisons, groups);
   const study: Study = { facts, given, groups, comparisons };
   const params = new Map(chosen.map((one) => [one.id, one.params]));
@@ -63,6 +63,12 @@ export function planFlow(version: FlowVersion, facts: StudyFacts, given: StudyGr
     planned.set(step.key, step);
   }
   return { steps: [...planned.values()], comparisons, groups: [...groups] };
+}
+
+/** QC samples and blanks are in no group of samples, whatever a program made from a column calls them. */
+function samplesIn({ samples, roles }: StudyFacts): string[] {
+  const others = new Set(Object.values(roles).flat());
+  return samples.filter((sample) => !others.has(sample));
 }
 
 /** What is set of a step without a card, in the card that it feeds. */
@@ -214,8 +220,9 @@ function feedOf(source: SlotSource, of: Pick<StepOf, "comparison" | "study" | "p
   if (step === undefined) return null;
   if (step.skip !== null) return { skip: step.skip };
   if (step.unchanged === null) return { step: key, table: `${source.table}.csv` };
-  // Passed on as it was given.
-  const given = step.feeds.find(({ slot }) => slot === before.prepares?.slot);
+  // Its matrix is passed on as it was given; of its other tables there are none.
+  if (source.table !== before.prepares?.slot) return null;
+  const given = step.feeds.find(({ slot }) => slot === before.prepares!.slot);
   if (given === undefined) throw new Error(`“${key}” has nothing that it could pass on.`);
   const { slot: _slot, hard: _hard, ...feed } = given;
   return feed;

@@ -1,6 +1,9 @@
 /** Why a module chart is not made: one sentence each, the same before the run and after it. */
 import type { Text } from "../text.ts";
 
+/** By what a reader with nothing but names goes on. */
+const identifiersMade: Text = { en: "The tool “Map identifiers” finds them by names.", zh: "可用工具“编号映射”按名称查找。" };
+
 export const skips = {
   fewQc: (needed: number, count: number): Text => ({
     en: `Needs at least ${needed} QC samples; there are ${count}.`,
@@ -25,7 +28,12 @@ export const skips = {
   noComparison: (): Text => ({ en: "Needs a comparison; the program has none.", zh: "需要至少一个比较，当前方案没有。" }),
   noColumn: (column: string): Text => ({ en: `Needs the column “${column}”.`, zh: `需要“${column}”列。` }),
   noSheet: (sheet: "samples" | "features"): Text =>
-    sheet === "samples" ? { en: "Needs a sample sheet.", zh: "需要样本表。" } : { en: "Needs a feature sheet.", zh: "需要特征表。" },
+    sheet === "samples"
+      ? { en: "Needs a sample sheet.", zh: "需要样本表。" }
+      : {
+          en: `Needs a feature sheet with identifiers, in columns such as “hmdb”, “kegg” or “inchikey”. ${identifiersMade.en}`,
+          zh: `需要含标识符列（如“hmdb”“kegg”“inchikey”）的特征表。${identifiersMade.zh}`,
+        },
   noLibrary: (library: string): Text => ({
     en: `The library “${library}” is not installed; ask the operator.`,
     zh: `未安装“${library}”，请联系管理员。`,
@@ -35,8 +43,8 @@ export const skips = {
     zh: `需要没有共同样本的分组；“${sample}”同时在“${one}”和“${other}”中。`,
   }),
   noIds: (): Text => ({
-    en: "Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet.",
-    zh: "特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。",
+    en: `Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet. ${identifiersMade.en}`,
+    zh: `特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。${identifiersMade.zh}`,
   }),
   manyComparisons: (most: number, count: number): Text => ({
     en: `Takes at most ${most} comparisons; the program has ${count}.`,

@@ -14,6 +14,8 @@ export interface StudyFacts {
   /** Samples that are none, by what they are. */
   roles: Partial<Record<SampleRole, readonly string[]>>;
   roleColumn: string | null;
+  /** Whether that column is one of labels in the matrix itself: the matrices of later steps have it no more. */
+  rolesInMatrix?: boolean;
   orderColumn: string | null;
   batchColumn: string | null;
   /** Null where there is no such table. */

@@ -17,17 +17,23 @@ interface Made {
   planned: ReadonlyMap<string, PlannedStep>;
   /** Samples that steps before have left out. */
   gone: ReadonlySet<string>;
+  /** What a parameter is given of, where it is of measurements of one role. */
+  role?: "qc" | "blank";
 }
 export function valueOf(source: ParamSource, study: Study, comparison: NamedComparison | null, made: Made): unknown {
   if (typeof source !== "object" || Array.isArray(source)) return source;
   if ("take" in source) return takes[source.take](study, comparison, made);
   const { when, give, otherwise } = source as Extract<ParamSource, { when: string }>;
-  return (study.facts.roles[when]?.length ?? 0) > 0 ? valueOf(give, study, comparison, made) : otherwise;
+  return (study.facts.roles[when]?.length ?? 0) > 0 ? valueOf(give, study, comparison, { ...made, role: when }) : otherwise;
 }
 
 type Take = (study: Study, comparison: NamedComparison | null, made: Made) => unknown;
 const takes: Record<Taking, Take> = {
   groups: ({ groups }) => grouping(disjointGroups(groups)),
+  "groups-in-order": ({ groups, given }) => {
+    const place = new Map(given.groups.map(({ key }, at) => [key, at]));
+    return grouping(disjointGroups(groups).toSorted((one, other) => place.get(one.key)! - place.get(other.key)!));
+  },
   "compared-groups": (_, comparison) => (comparison === null ? undefined : grouping([comparison.cases, comparison.controls])),
   comparison: (_, comparison) => (comparison === null ? undefined : { case: comparison.case, control: comparison.control }),
   comparisons: ({ comparisons }) => listOf(comparisons.map(({ case: one, control }) => ({ case: one, control }))),
@@ -35,7 +41,13 @@ const takes: Record<Taking, Take> = {
     comparison === null ? madeComparisons(chart, comparisons, planned) : [comparison.id],
   pair: ({ facts, given }) => (facts.sampleColumns?.includes(given.pair) === true ? { column: given.pair } : undefined),
   covariates: ({ facts, given }) => listOf(given.covariates.filter((column) => facts.sampleColumns?.includes(column))),
-  "role-grouping": ({ facts }) => (facts.roleColumn === null ? undefined : { column: facts.roleColumn }),
+  "role-grouping": ({ facts, given }, _, { role }) => {
+    if (facts.roleColumn === null) return undefined;
+    if (facts.rolesInMatrix !== true || role === undefined) return { column: facts.roleColumn };
+    // Matrices of later steps bring no labels: the samples are named.
+    const out = new Set(given.leftOut.map(({ sample }) => sample));
+    return { groups: { [role === "qc" ? "QC" : "blank"]: (facts.roles[role] ?? []).filter((sample) => !out.has(sample)) } };
+  },
   "role-column": ({ facts }) => facts.roleColumn ?? undefined,
   "order-column": ({ facts }) => facts.orderColumn ?? undefined,
   "batch-column": ({ facts }) => facts.batchColumn ?? undefined,

@@ -14,6 +14,8 @@ export type Scope = "g" | "c" | "a";
 export const takings = [
   /** All groups of the program, with their samples. */
   "groups",
+  /** All groups, in the order that the program gives them: where a line runs over them. */
+  "groups-in-order",
   /** The two groups of the step's comparison alone: another comparison computes this one nowhere anew. */
   "compared-groups",
   "comparison",

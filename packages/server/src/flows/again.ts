@@ -5,7 +5,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
-import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
+import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
 import { seenBy } from "../projects/standing.ts";
 import type { FlowStep } from "../tasks/flow-steps.ts";
@@ -29,9 +29,10 @@ interface Needs {
   versions: Versions;
   toolById: (id: string) => Manifest | null;
   tasks: Pick<Tasks, "flowSteps" | "again">;
+  useProgram: (userId: string, id: string) => Promise<{ name: string }>;
 }
 
-export function newFlowsAgain({ database, versions, toolById, tasks }: Needs): FlowsAgain {
+export function newFlowsAgain({ database, versions, toolById, tasks, useProgram }: Needs): FlowsAgain {
   const { flowSteps, again } = tasks;
   /** Its project may have been taken back since, or have expired. */
   async function refuseWithoutData(userId: string, row: TaskRow): Promise<void> {
@@ -72,7 +73,15 @@ export function newFlowsAgain({ database, versions, toolById, tasks }: Needs): F
       const row = await flowSteps.own(userId, id);
       const earlier = before ?? (JSON.parse(row.params) as { mission_id?: string }).mission_id;
       if (earlier === undefined) throw conflict(noRedo);
-      return await differenceOf({ flowSteps, toolById }, await flowSteps.own(userId, earlier), row, versions.find(row.tool_id));
+      const programName = async (program: string): Promise<string | null> => {
+        try {
+          return (await useProgram(userId, program)).name;
+        } catch (error) {
+          if (error instanceof Failure) return null;
+          throw error;
+        }
+      };
+      return await differenceOf({ flowSteps, toolById, programName }, await flowSteps.own(userId, earlier), row, versions.find(row.tool_id));
     },
   };
 

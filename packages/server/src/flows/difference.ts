@@ -4,12 +4,14 @@ import type { FlowVersion } from "@analyte/contract/flows/version";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Manifest } from "@analyte/contract/manifest";
 import { resultRows, type ResultRow } from "@analyte/tools/flows/result-rows";
-import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { FlowSteps, WholeStep } from "../tasks/flow-steps.ts";
+import { askedOf, changedParameters, type Asked } from "./changed-parameters.ts";
 
 export type RedoDifference = z.input<typeof redoDifference.reply>;
 interface Means {
+  /** What a program is called; null where it is no more, or not the reader's. */
+  programName: (id: string) => Promise<string | null>;
   flowSteps: Pick<FlowSteps, "whole" | "tableOf">;
   toolById: (id: string) => Manifest | null;
 }
@@ -17,17 +19,31 @@ type TaskRow = Awaited<ReturnType<FlowSteps["own"]>>;
 type Run = Awaited<ReturnType<FlowSteps["whole"]>>;
 
 /** `version`: that of the redo; null where the portal has it no more. */
-export async function differenceOf({ flowSteps, toolById }: Means, before: TaskRow, after: TaskRow, version: FlowVersion | null): Promise<RedoDifference> {
+export async function differenceOf(
+  { flowSteps, toolById, programName }: Means,
+  before: TaskRow,
+  after: TaskRow,
+  version: FlowVersion | null,
+): Promise<RedoDifference> {
   const [one, other] = await Promise.all([flowSteps.whole(before.id), flowSteps.whole(after.id)]);
   const comparisons: RedoDifference["comparisons"] = [];
   for (const comparison of comparisonsOf(one, other)) {
     const [was, is] = [await selectedIn(flowSteps, before.id, comparison), await selectedIn(flowSteps, after.id, comparison)];
     if (was !== null || is !== null) comparisons.push(changed(comparison, was, is));
   }
+  const [was, is] = [askedOf(before), askedOf(after)];
+  const run = async ({ id, name, created_at }: TaskRow, { program }: Asked) => ({
+    id,
+    name,
+    created_at,
+    program_id: program,
+    program: program === "" ? null : await programName(program),
+  });
   return {
-    before: { id: before.id, name: before.name },
-    after: { id: after.id, name: after.name },
-    parameters: version === null ? [] : parametersOf(version, toolById, one, other),
+    before: await run(before, was),
+    after: await run(after, is),
+    asked: { gained: only(comparisonsIn(other), comparisonsIn(one)), lost: only(comparisonsIn(one), comparisonsIn(other)) },
+    parameters: version === null ? [] : changedParameters(version, toolById, { run: one, asked: was }, { run: other, asked: is }),
     data: [...new Set([...one.inputs.keys(), ...other.inputs.keys()])].filter((role) => one.inputs.get(role) !== other.inputs.get(role)).toSorted(),
     samples: samplesOf(one, other),
     comparisons,
@@ -35,41 +51,19 @@ export async function differenceOf({ flowSteps, toolById }: Means, before: TaskR
   };
 }
 
+const comparisonsIn = ({ steps }: Run): string[] => [...new Set(steps.map(({ comparison }) => comparison))].filter((one) => one !== "all");
+const only = (those: readonly string[], others: readonly string[]): string[] => those.filter((one) => !others.includes(one));
+
 /** In the order of the redo, those that only the earlier run has at the end. */
 const comparisonsOf = (one: Run, other: Run): string[] =>
   [...new Set([...other.steps, ...one.steps].map(({ comparison }) => comparison))].filter((comparison) => comparison !== "all");
-
-/** What a user sets is the same for every comparison. */
-function parametersOf(version: FlowVersion, toolById: Means["toolById"], one: Run, other: Run): RedoDifference["parameters"] {
-  const first = ({ steps }: Run) => {
-    const found = new Map<string, WholeStep["params"]>();
-    for (const { module_chart, params } of steps)
-      if (!found.has(module_chart) || Object.keys(found.get(module_chart)!).length === 0) found.set(module_chart, params);
-    return found;
-  };
-  const [was, is] = [first(one), first(other)];
-  return version.charts.flatMap((chart) => {
-    const [earlier, now] = [was.get(chart.id), is.get(chart.id)];
-    // A chart that one of them hasn't got stands among the charts.
-    if (earlier === undefined || now === undefined) return [];
-    const params = toolById(chart.tool)?.params ?? [];
-    return chart.fields.flatMap(({ param }) => {
-      if (!(param in earlier || param in now) || isDeepStrictEqual(earlier[param], now[param])) return [];
-      const title = params.find(({ name }) => name === param)?.title ?? { en: param, zh: param };
-      // What is set in a card for the step that feeds it stands as the card's.
-      const card = version.charts.find(({ fields }) => fields.some(({ of }) => of === chart.id)) ?? chart;
-      return [{ module_chart: card.id, name: card.name, param, title, before: earlier[param] ?? null, after: now[param] ?? null }];
-    });
-  });
-}
 
 /** Those in the groups of the program. */
 function samplesOf(one: Run, other: Run): RedoDifference["samples"] {
   const of = ({ steps }: Run) =>
     new Set(steps.flatMap(({ params }) => Object.values((params["grouping"] as { groups?: Record<string, string[]> } | undefined)?.groups ?? {}).flat()));
   const [was, is] = [of(one), of(other)];
-  const only = (those: ReadonlySet<string>, others: ReadonlySet<string>) => [...those].filter((sample) => !others.has(sample)).toSorted(naturally);
-  return { gained: only(is, was), lost: only(was, is) };
+  return { gained: only([...is], [...was]).toSorted(naturally), lost: only([...was], [...is]).toSorted(naturally) };
 }
 
 /** The tables of 20,000 features have about 3 MB. */

@@ -401,7 +401,9 @@ describe("a process on a project", () => {
 
     // What the redo has otherwise: counted again from both tables.
     const difference = await data<RedoDifference>("owner", "GET", `task/difference?id=${other}`);
-    expect(difference.parameters).toMatchObject([{ module_chart: "select", param: "log2_fc_threshold", before: 1, after: 2 }]);
+    expect(difference.parameters).toMatchObject([
+      { module_chart: "select", param: "log2_fc_threshold", before: 1, after: 2, before_words: { en: "1" }, after_words: { zh: "2" } },
+    ]);
     expect([difference.before.id, difference.data, difference.samples]).toEqual([first, [], { gained: [], lost: [] }]);
     const hits = async (task: string) =>
       new Set(

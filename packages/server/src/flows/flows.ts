@@ -93,7 +93,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
     toolById,
     tasks,
     librariesOf,
-    again: newFlowsAgain({ database, versions, toolById, tasks }),
+    again: newFlowsAgain({ database, versions, toolById, tasks, useProgram }),
     nameOf: (id) => versions.find(id)?.name ?? null,
     async studyOf(userId, version, asked) {
       const study = await lookAt(userId, version, asked);

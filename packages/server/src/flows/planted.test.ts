@@ -87,8 +87,26 @@ describe("what is planted in the example of untargeted metabolomics", () => {
     }
   });
 
+  it("correlates what was selected within the two groups of a comparison: what differs between these alone makes no pair", async () => {
+    for (const comparison of ["High vs Control", "Low vs Control"]) {
+      const pairs = column(await table(`diff-correlation/${comparison}/pairs.csv`), "n", "p", "significant");
+      expect(pairs.length).toBeGreaterThan(100);
+      // Ten samples a group, one of which may be left out; those of the third group are none of them.
+      expect(new Set(pairs.map(([n]) => n))).toEqual(new Set(["20"]));
+      // The features that were planted share nothing but the dose: what is left is chance, and what normalising leaves.
+      expect(pairs.filter(([, , significant]) => significant === "TRUE").length / pairs.length).toBeLessThanOrEqual(0.1);
+    }
+  });
+
+  it("shows in the heat map of a comparison its two groups alone", async () => {
+    const order = column(await table("diff-heatmap/High vs Control/order.csv"), "axis", "id");
+    expect(order.filter(([axis]) => axis === "sample")).toHaveLength(20);
+  });
+
   it("puts most of what rises into trends that rise with the dose", async () => {
+    // A line over the groups runs by the dose, as the groups stand in the table.
     const centres = column(await table("trend/all/centres.csv"), "place", "cluster_1", "cluster_2", "cluster_3", "cluster_4");
+    expect(centres.map(([place]) => place)).toEqual(["Control", "Low", "High"]);
     const of = (place: string) =>
       centres
         .find(([name]) => name === place)!

@@ -58,6 +58,7 @@ export function presentChart(chart: ModuleChart, version: FlowVersion, toolById:
     map_module: chart.map_module,
     name: chart.name,
     tool_id: chart.tool,
+    summary: toolById(chart.tool)!.summary,
     scope: chart.scope,
     recommended: chart.recommended,
     after: [...new Set(cardsBefore(chart, version))],

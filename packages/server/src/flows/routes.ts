@@ -1,6 +1,7 @@
 /** The calls of processes: their versions, what a study allows, and the module charts of a task. */
 import * as calls from "@analyte/contract/flows/calls";
 import { planRedo } from "@analyte/contract/flows/redo-calls";
+import { skips } from "@analyte/contract/flows/skips";
 import { planFlow } from "@analyte/contract/flows/plan";
 import { disjointGroups, presentGroups } from "@analyte/contract/flows/study";
 import { resultHandle } from "@analyte/contract/tasks";
@@ -12,6 +13,9 @@ import type { Flows } from "./flows.ts";
 import { countsOfTask, presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
 import { sentenceFor } from "./say.ts";
 import { chartOf } from "./versions.ts";
+
+/** Reasons that the tool of identifiers helps with. */
+const identifiersLack = new Set([skips.noIds(), skips.noSheet("features")].map(({ en }) => en));
 
 export function flowRoutes(flows: Flows): Route[] {
   const { versions, toolById, tasks } = flows;
@@ -96,6 +100,7 @@ export function flowRoutes(flows: Flows): Route[] {
           available: steps.some(({ skip }) => skip === null),
           unchanged: steps.some(({ unchanged }) => unchanged !== null),
           reason: first?.[language] ?? "",
+          way: identifiersLack.has(first?.en ?? "") ? "id-map" : "",
           jobs: steps.filter(({ skip, unchanged }) => skip === null && unchanged === null).length,
         };
       });

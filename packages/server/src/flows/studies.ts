@@ -3,6 +3,8 @@ import { groupHeader, roleHeader } from "@analyte/contract/study-design";
 import { columnOf, wordsOf } from "../projects/judge.ts";
 import * as policy from "../projects/policy.ts";
 import { seenBy, tablesOf } from "../projects/standing.ts";
+import { labelColumnOf } from "@analyte/contract/label-column";
+import { inGroupOrder } from "@analyte/contract/group-order";
 import { idKinds } from "@analyte/contract/libraries/id-kinds";
 import type { AppliedStep, MeasuredValue, SampleRole } from "@analyte/contract/projects/project";
 import { projectHandle, roleOf } from "@analyte/contract/projects/project";
@@ -51,13 +53,7 @@ export function newStudies(database: Database, inspect: Inspect) {
     };
     const [matrix, samples, features] = await Promise.all([look("matrix"), look("samples"), look("features")]);
     const sheet = samples ?? matrix!;
-    const roleColumn = columnOf(sheet, roleHeader);
-    const words = roleColumn === null ? null : wordsOf(roleColumn);
-    const roles: Partial<Record<SampleRole, string[]>> = {};
-    for (const [at, word] of (words ?? []).entries()) {
-      const role = roleOf(word);
-      if (role !== null && role !== "sample") (roles[role] ??= []).push(sheet.sample_ids[at]!);
-    }
+    const { roleColumn, roles } = rolesIn(sheet);
     const named = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
     const featureColumns = features?.columns.map(({ name }) => name) ?? null;
     const facts = {
@@ -67,6 +63,7 @@ export function newStudies(database: Database, inspect: Inspect) {
       samples: matrix!.sample_ids,
       roles,
       roleColumn: roleColumn?.name ?? null,
+      rolesInMatrix: samples === null && roleColumn !== null,
       orderColumn: named(orderHeader),
       batchColumn: named(batchHeader),
       sampleColumns: samples === null ? null : samples.columns.map(({ name }) => name),
@@ -77,6 +74,22 @@ export function newStudies(database: Database, inspect: Inspect) {
   };
 }
 
+/** By the column of roles; where there is none, by that of groups, which often calls QC samples and blanks so. */
+function rolesIn(sheet: Inspection): { roleColumn: Inspection["columns"][number] | null; roles: Partial<Record<SampleRole, string[]>> } {
+  for (const column of [columnOf(sheet, roleHeader), columnOf(sheet, groupHeader) ?? labelsOf(sheet)]) {
+    if (column === null) continue;
+    const roles: Partial<Record<SampleRole, string[]>> = {};
+    for (const [at, word] of (wordsOf(column) ?? []).entries()) {
+      const role = roleOf(word);
+      if (role !== null && role !== "sample") (roles[role] ??= []).push(sheet.sample_ids[at]!);
+    }
+    if (Object.keys(roles).length > 0 || roleHeader.test(column.name.trim())) return { roleColumn: column, roles };
+  }
+  return { roleColumn: null, roles: {} };
+}
+/** The labels that a matrix carries itself, whatever they are called. */
+const labelsOf = (sheet: Inspection) => sheet.columns.find(({ name }) => name === labelColumnOf(sheet)) ?? null;
+
 /** A name alone finds a compound only by its spelling. */
 const identifying = new Set<string>(idKinds.filter((kind) => kind !== "name"));
 
@@ -85,7 +98,7 @@ function groupsIn(sheet: Inspection): StudyGroup[] {
   const words = column === null ? null : wordsOf(column);
   const groups = new Map<string, string[]>();
   for (const [at, name] of (words ?? []).entries()) if (name !== "") groups.set(name, [...(groups.get(name) ?? []), sheet.sample_ids[at]!]);
-  return [...groups].map(([name, members]) => ({ key: name, name, samples: members }));
+  return [...groups].map(([name, members]) => ({ key: name, name, samples: members })).toSorted((one, other) => inGroupOrder(one.name, other.name));
 }
 
 async function sourceOf(database: Database, userId: string, version: FlowVersion, { project_id: projectId, inputs, about }: AskedStudy) {

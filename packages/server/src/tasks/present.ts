@@ -4,7 +4,7 @@ import type { Language, Text } from "@analyte/contract/text";
 import type { Standing } from "./standings.ts";
 import type { TaskRow } from "./store.ts";
 
-export function presentState(row: TaskRow, language: Language, { position, reusedFrom }: Standing): TaskState {
+export function presentState(row: TaskRow, language: Language, { position, reusedFrom }: Pick<Standing, "position" | "reusedFrom">): TaskState {
   return {
     id: row.id,
     status: row.status,
@@ -31,6 +31,7 @@ export function presentTask(row: TaskRow, language: Language, standing: Standing
     created_at: row.created_at,
     started_at: row.started_at,
     finished_at: row.finished_at,
+    took: standing.took,
   };
 }
 

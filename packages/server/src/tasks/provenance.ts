@@ -61,5 +61,8 @@ const told = (state: TableState, from: string): string => JSON.stringify({ ...st
 /** What a result says, with the name of the task that its matrix comes from. */
 export function withSource<Said extends Text>(notes: readonly Said[], inputs: readonly Pick<TaskInput, "role" | "state">[]): Said[] {
   const from = parseTableState(inputs.find(({ role }) => role === "matrix")?.state ?? "")?.from ?? "";
-  return notes.map((note) => ({ ...note, en: note.en.replaceAll(placeOfName, () => from), zh: note.zh.replaceAll(placeOfName, () => from) }));
+  const named = (words: string, step: string): string =>
+    // A matrix of the process itself comes from no task that has a name.
+    (from === "" ? words.replaceAll(`“${placeOfName}”`, step) : words).replaceAll(placeOfName, () => from);
+  return notes.map((note) => ({ ...note, en: named(note.en, "an earlier step"), zh: named(note.zh, "先前的步骤") }));
 }

@@ -3,12 +3,15 @@ import type { Database } from "../db/open.ts";
 import type { Positions } from "../jobs/positions.ts";
 import { reusedOf, waitingResults } from "./step-store.ts";
 import type { TaskRow } from "./store.ts";
+import { tookBy } from "./took.ts";
 
 export interface Standing {
   /** How many results start before the first that it waits for; null unless it is queued. */
   position: number | null;
   /** The user's own task that had computed its result before; null where it did so itself, or that one is gone. */
   reusedFrom: string | null;
+  /** Milliseconds in which something of it was computed; null until it has ended. */
+  took: number | null;
 }
 /** For a page of tasks at once. */
 export type Standings = (rows: readonly TaskRow[]) => Promise<(row: Pick<TaskRow, "id">) => Standing>;
@@ -29,6 +32,7 @@ export function newStandings(database: Database, positions: Positions): Standing
       database,
       rows.map(({ id }) => id),
     );
-    return ({ id }) => ({ position: first.get(id) ?? null, reusedFrom: reused.get(id) ?? null });
+    const took = await tookBy(database, rows);
+    return ({ id }) => ({ position: first.get(id) ?? null, reusedFrom: reused.get(id) ?? null, took: took.get(id) ?? null });
   };
 }

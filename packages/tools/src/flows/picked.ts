@@ -8,6 +8,8 @@ interface Picked {
   /** With fewer there is nothing to show. */
   least: number;
   section: string;
+  /** Whether the figure is of the two groups of its comparison, and of no other samples. */
+  comparedAlone?: true;
 }
 const sheets = { samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
 const selectedColumns = ["feature", "p_adj", "selected"] as const;
@@ -18,7 +20,7 @@ export const topOf = (of: string, usual: number, minimum: number, maximum: numbe
 const name = { en: "Selected features", zh: "所选特征" };
 
 /** Of one comparison. */
-export const pickedIn = (id: string, { matrix, top, least, section }: Picked): ModuleChart => ({
+export const pickedIn = (id: string, { matrix, top, least, section, comparedAlone }: Picked): ModuleChart => ({
   ...internal,
   id,
   map_module: section,
@@ -26,7 +28,7 @@ export const pickedIn = (id: string, { matrix, top, least, section }: Picked): M
   scope: "c",
   slots: { ...sheets, matrix, selected_1: { from: "select", table: "selected", columns: selectedColumns } },
   fields: [{ param: "top", default: top }],
-  params: { least, comparison: { take: "comparison-names" } },
+  params: { least, comparison: { take: "comparison-names" }, ...(comparedAlone && { grouping: { take: "compared-groups" } as const }) },
 });
 
 /** Of all comparisons together. */

@@ -100,6 +100,15 @@ describe("the other sections", () => {
     expect(await said("data-summary", look(tables, {}, "all"))).toBe("19 samples in 2 groups and 12 QC gave 100 features, 12 named (MSI 1: 5, 2: 7).");
     const bare = { ...tables, "data-summary/roles": "role,group,samples\nsample,A,1", "data-summary/levels": "msi,mode,features,named\n" };
     expect(await said("data-summary", look(bare, {}, "all"))).toBe("1 sample in 1 group gave 100 features.");
+    // Names that are the ids are no names without an identification: that nothing says how sure they are is said.
+    const named = {
+      ...tables,
+      "data-summary/roles": "role,group,samples\nQC,,7\nPatient,Patient,12",
+      "data-summary/levels": "msi,mode,features,named\n,,100,0\n",
+    };
+    expect(await said("data-summary", look(named, {}, "all"))).toBe(
+      "12 samples in 1 group and 7 QC gave 100 features; how sure the identification is isn't given (no column “msi”).",
+    );
   });
 
   it("quality: what is gone and why, precision before and after by QC samples left out", async () => {
@@ -111,6 +120,8 @@ describe("the other sections", () => {
     expect(await said("filter-quality", look(tables, {}, "all"))).toBe(
       "2 features were removed (1 by signal and presence, 1 by precision); the median QC RSD went from 40.0 to 10.0 %; 100 % of features are at or below 30 %.",
     );
+    const left = { ...tables, "drift/features": "feature,corrected,rsd_before,rsd_after_loo\na,FALSE,20,\nb,FALSE,40," };
+    expect(await said("filter-quality", look(left, {}, "all"))).toMatch(/went from 40\.0 to 2\.0 %; .*; drift was not corrected\.$/);
     const without = { "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,,\nb,TRUE,," };
     expect(await said("filter-quality", look(without, {}, "all"))).toBe("No feature was removed; without QC samples nothing can be said of the precision.");
   });

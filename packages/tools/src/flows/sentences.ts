@@ -2,6 +2,7 @@
  * What is said of a module chart in words, with the numbers of its tables filled in, and what each sentence rests on. Weak grounds soften it or
  * leave a part out; two groups are never called separated: the model's numbers stand there instead. See `flows.md`, section 6.
  */
+import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { differenceSentence } from "./difference-sentence.ts";
 import type { ResultRow } from "./result-rows.ts";
@@ -32,18 +33,27 @@ async function dataSentence({ rows }: Look): Promise<Sentence | null> {
   if (roles === null || checks === null) return null;
   const grouped = roles.filter(({ group }) => group !== "");
   const n = sum(grouped.map(({ samples }) => number(samples)));
-  const qc = sum(roles.filter(({ role }) => role === "qc").map(({ samples }) => number(samples)));
+  const qc = sum(roles.filter(({ role }) => roleOf(role!) === "qc").map(({ samples }) => number(samples)));
   const features = number(checks.find(({ check }) => check === "features")?.["value"]);
   if (!Number.isFinite(features)) return null;
   const named = sum(levels.map((level) => number(level["named"])));
   const at = (msi: string) => sum(levels.filter((level) => level["msi"] === msi).map((level) => number(level["features"])));
-  const known = levels.length > 0;
+  // Without the column nothing says how sure a name is, and ids of features may be names.
+  const known = levels.some(({ msi }) => msi !== "");
+  const levelWords = known
+    ? { en: `, ${named} named (MSI 1: ${at("1")}, 2: ${at("2")})`, zh: `，${named} 个有名称（1 级 ${at("1")}，2 级 ${at("2")}）` }
+    : levels.length === 0
+      ? { en: "", zh: "" }
+      : {
+          en: `${named > 0 ? `, ${named} with a name` : ""}; how sure the identification is isn't given (no column “msi”)`,
+          zh: `${named > 0 ? `，${named} 个有名称` : ""}；未给出注释等级（无“msi”列）`,
+        };
   const qcWords = { en: qc === 0 ? "" : ` and ${qc} QC`, zh: qc === 0 ? "" : `和 ${qc} 个 QC ` };
   const groups = new Set(grouped.map(({ group }) => group)).size;
   return {
     text: {
-      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${known ? `, ${named} named (MSI 1: ${at("1")}, 2: ${at("2")})` : ""}.`,
-      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${known ? `，${named} 个有名称（1 级 ${at("1")}，2 级 ${at("2")}）` : ""}。`,
+      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${levelWords.en}.`,
+      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。`,
     },
     grounds: [
       ground("Groups", "分组", grouped.map(({ group, samples }) => `${group}: ${samples}`).join(", ")),
@@ -58,7 +68,7 @@ async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
   const [first, last, drift] = [
     await rows("filter-signal", "features", [...columns, "why"]),
     await rows("filter-quality", "features", [...columns, "why"]),
-    await rows("drift", "features", ["feature", "rsd_before", "rsd_after_loo"]),
+    await rows("drift", "features", ["feature", "corrected", "rsd_before", "rsd_after_loo"]),
   ];
   if (last === null) return null;
   const gone = (table: readonly ResultRow[] | null) => (table ?? []).filter(({ kept }) => kept === "FALSE");
@@ -84,19 +94,22 @@ async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
       grounds: [],
       weak: true,
     };
+  // Looked at and left: it would have made nothing more precise, or nobody asked for it.
+  const isLeft = drift !== null && drift.length > 0 && drift.every(({ corrected }) => corrected === "FALSE");
+  const left = isLeft ? { en: "; drift was not corrected", zh: "；未校正漂移" } : { en: "", zh: "" };
   const [r0, r1] = [fixed(before, 1), fixed(median(judged), 1)];
   const share = percent(judged.filter((value) => value <= 30).length / judged.length);
   return {
     text: {
-      en: `${head.en}; the median QC RSD went from ${r0} to ${r1} %; ${share} % of features are at or below 30 %.`,
-      zh: `${head.zh}；QC 的 RSD 中位数由 ${r0}% 变为 ${r1}%，${share}% 的特征不超过 30%。`,
+      en: `${head.en}; the median QC RSD went from ${r0} to ${r1} %; ${share} % of features are at or below 30 %${left.en}.`,
+      zh: `${head.zh}；QC 的 RSD 中位数由 ${r0}% 变为 ${r1}%，${share}% 的特征不超过 30%${left.zh}。`,
     },
     grounds: [
       ground("Features judged by QC samples", "由 QC 样本评价的特征", String(judged.length)),
       ground(
         "RSD after correction",
         "校正后的 RSD",
-        precision.size > 0
+        [...precision.values()].some((rsd) => Number.isFinite(rsd))
           ? { en: "of QC samples left out of their own fit", zh: "质控样本不参与自身拟合" }
           : { en: "of the QC samples as they are", zh: "质控样本原值" },
       ),

@@ -72,7 +72,7 @@ export const countsChart: ModuleChart = {
 /** What was selected, in figures. `measured`: the matrix of box plots, with the scale of its values. */
 export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSource; scale: "raw" | "log2" }): ModuleChart[] => [
   countsChart,
-  pickedIn("heatmap-features", { matrix: filled, top: 50, least: 2, section: "difference" }),
+  pickedIn("heatmap-features", { matrix: filled, top: 50, least: 2, section: "difference", comparedAlone: true }),
   {
     id: "diff-heatmap",
     map_module: "difference",
@@ -81,7 +81,7 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     scope: "c",
     recommended: true,
     slots: { ...sheets, matrix: { from: "heatmap-features", table: "matrix" } },
-    params: { grouping: { take: "groups" } },
+    params: { grouping: { take: "compared-groups" } },
     fields: [topOf("heatmap-features", 50, 10, 500), { param: "distance", default: "euclidean" }, { param: "linkage", default: "ward.D2" }],
     needs: [],
   },
@@ -108,7 +108,8 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     scope: "a",
     recommended: true,
     slots: { ...sheets, matrix: { from: "trend-features", table: "matrix" } },
-    params: { grouping: { take: "groups" } },
+    // Computed as it is drawn: another order of the program draws another line.
+    params: { grouping: { take: "groups-in-order" } },
     fields: [
       { param: "k", default: 4, minimum: 2, maximum: 12 },
       { param: "fuzzifier", default: 1.5 },
@@ -119,7 +120,7 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
 ];
 
 export const correlationCharts = (filled: SlotSource): ModuleChart[] => [
-  pickedIn("correlation-features", { matrix: filled, top: 30, least: 3, section: "difference" }),
+  pickedIn("correlation-features", { matrix: filled, top: 30, least: 3, section: "difference", comparedAlone: true }),
   {
     id: "diff-correlation",
     map_module: "difference",
@@ -128,8 +129,13 @@ export const correlationCharts = (filled: SlotSource): ModuleChart[] => [
     scope: "c",
     recommended: true,
     slots: { ...sheets, matrix: { from: "correlation-features", table: "matrix" } },
-    params: {},
-    fields: [topOf("correlation-features", 30, 5, 100), { param: "method", default: "spearman" }],
+    params: { grouping: { take: "compared-groups" } },
+    // What differs between the two groups would make each of its pairs correlate.
+    fields: [
+      topOf("correlation-features", 30, 5, 100),
+      { param: "method", default: "spearman", options: ["spearman", "pearson"] },
+      { param: "within", default: true },
+    ],
     needs: [{ eachGroup: 5 }],
   },
 ];

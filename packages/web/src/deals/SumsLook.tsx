@@ -1,15 +1,11 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { Button, Skeleton } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newGroupNaming } from "#charts/group-naming.ts";
-import { newLookSteps } from "#charts/look-steps.ts";
-import { nothingChosen } from "#charts/selection.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { useCode } from "#ui/use-code.ts";
 
-const load = async () => (await import("#charts/RestylePanel.tsx")).RestylePanel;
+const load = async () => (await import("./SumsControls.tsx")).SumsControls;
 
 interface Props {
   document: ChartDocument;
@@ -21,12 +17,7 @@ interface Props {
 /** The controls of the figure's look, as results have them; what is changed is seen behind them at once. */
 export function SumsLook({ document, view, onChange, onClose }: Props) {
   const { t } = useTranslation(["deals", "charts", "ui"]);
-  const { code: RestylePanel, failure, retry } = useCode(load);
-  // Years are no groups of samples: nothing is ever called otherwise through this.
-  const [naming] = useState(() => ({
-    names: newGroupNaming({ nameOf: (group) => group, rename: async () => await Promise.resolve(null) }),
-    steps: newLookSteps(),
-  }));
+  const { code: SumsControls, failure, retry } = useCode(load);
   return (
     <Dialog
       open
@@ -43,10 +34,8 @@ export function SumsLook({ document, view, onChange, onClose }: Props) {
       }
     >
       {failure !== null && <ErrorState failure={new Error(failure)} onRetry={retry} />}
-      {failure === null && RestylePanel === null && <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />}
-      {RestylePanel !== null && (
-        <RestylePanel document={document} view={view} onChange={onChange} chosen={nothingChosen} naming={naming} onGroupLooks={() => {}} />
-      )}
+      {failure === null && SumsControls === null && <Skeleton active title={false} paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />}
+      {SumsControls !== null && <SumsControls document={document} view={view} onChange={onChange} />}
     </Dialog>
   );
 }

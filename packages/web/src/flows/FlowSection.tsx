@@ -2,6 +2,7 @@ import { StarFilled } from "@ant-design/icons";
 import type { FlowModuleChart } from "@analyte/contract/flows/calls";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
+import { ToolFigure } from "../tools/ToolFigure.tsx";
 import type { FlowVersionDetail } from "./queries.ts";
 
 interface Props {
@@ -22,6 +23,7 @@ export function FlowSection({ section, charts }: Props) {
           .filter(({ map_module }) => map_module === section.id)
           .map((chart) => (
             <li key={chart.id}>
+              <ToolFigure id={chart.tool_id} className="flow-chart-picture" empty />
               <span className="flow-chart-name">
                 {text(chart.name)}
                 {chart.recommended && (
@@ -30,8 +32,10 @@ export function FlowSection({ section, charts }: Props) {
                   </span>
                 )}
               </span>
-              <span className="quiet small">{t(`scope_${chart.scope}`)}</span>
-              <span className="quiet small">
+              <span className="flow-chart-summary">{text(chart.summary)}</span>
+              <span className="quiet small flow-chart-needs">
+                {t(`scope_${chart.scope}`)}
+                {" · "}
                 {t("needs")} {chart.needs.length === 0 ? t("needsNothing") : chart.needs.map(text).join(t("joint"))}
                 {chart.after.length > 0 && (
                   <>

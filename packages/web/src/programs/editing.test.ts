@@ -31,6 +31,26 @@ it("groups keep their comparisons when they are called otherwise, moved, or made
   expect(editing.moveGroup(draft, 0, -1)).toBe(draft);
 });
 
+it("two groups have one comparison, the later against the control; QC samples are compared with nothing, and what is there stays", () => {
+  const of = (...names: string[]) =>
+    editing.programOf(
+      editing.replaceGroups(
+        editing.emptyDraft,
+        names.map((name) => ({ name, samples: [name] })),
+      ),
+    ).comparisons;
+  expect(of("QC", "Patient", "Control")).toEqual([{ case: "Patient", control: "Control" }]);
+  expect(of("Low", "High")).toEqual([{ case: "High", control: "Low" }]);
+  expect(of("Control", "Low", "High")).toEqual([]);
+  expect(of("Control", "QC")).toEqual([]);
+  const turned = { ...draft, comparisons: [{ case: 0, control: 1 }] };
+  const anew = editing.replaceGroups(turned, [
+    { name: "Control", samples: ["x"] },
+    { name: "Treated", samples: ["y"] },
+  ]);
+  expect(editing.programOf(anew).comparisons).toEqual([{ case: "Control", control: "Treated" }]);
+});
+
 it("takes steps back and makes them again; what is typed into one field is one step", () => {
   let steps = editing.firstStep(draft);
   for (const name of ["V", "Ve", "Veh"]) steps = editing.step(steps, editing.changeGroup(steps.now, 0, { name }), "name 0");

@@ -1,4 +1,6 @@
 /** A program as it is edited: plain steps from one draft to the next, each of which can be taken back. */
+import { roleOf } from "@analyte/contract/projects/project";
+import { inGroupOrder } from "@analyte/contract/group-order";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { plainName, type Program } from "@analyte/contract/programs/program";
@@ -131,7 +133,16 @@ export function replaceGroups(draft: Draft, given: readonly NewGroup[]): Draft {
       : { ...known, samples, colour: colour ?? known.colour, shape: shape ?? known.shape };
   });
   const there = new Set(groups.map((group) => group.id));
-  return { ...draft, groups, comparisons: draft.comparisons.filter((one) => there.has(one.case) && there.has(one.control)) };
+  const kept = draft.comparisons.filter((one) => there.has(one.case) && there.has(one.control));
+  return { ...draft, groups, comparisons: kept.length > 0 ? kept : onlyPair(groups) };
+}
+
+/** Of two groups there is one comparison: the later against the earlier, as controls stand first. QC samples and blanks are compared with nothing. */
+function onlyPair(groups: readonly DraftGroup[]): Draft["comparisons"] {
+  const compared = groups
+    .filter(({ name }) => !["qc", "blank", "reference", "standard"].includes(roleOf(name) ?? ""))
+    .toSorted((one, other) => inGroupOrder(one.name, other.name));
+  return compared.length === 2 ? [{ case: compared[1]!.id, control: compared[0]!.id }] : [];
 }
 
 /** The steps that were made, the last first to be taken back. */

@@ -76,7 +76,7 @@ export function AddToReport({ items, name, newTitle, before, bare = false }: Pro
         items: known.length === 0 && reports.data !== undefined ? [begin] : [begin, { type: "divider" }, ...offered],
       }}
     >
-      <span ref={anchor}>
+      <span ref={anchor} className="report-add">
         <Button
           icon={<FileAddOutlined aria-hidden />}
           loading={busy}

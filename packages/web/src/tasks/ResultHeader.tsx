@@ -29,7 +29,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
   const navigate = useNavigate();
   const { rename, cancel } = useTaskActions();
   const { start, busy } = useDownload();
-  const { started_at: started, finished_at: finished } = task;
+  const { took, finished_at: finished } = task;
   return (
     <PageHeader
       lineBelow
@@ -47,9 +47,9 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
           </span>
           <Time at={finished ?? task.created_at} />
           {task.reused_from !== null && <TakenFrom id={task.reused_from} />}
-          {started !== null && finished !== null && (
+          {took !== null && (
             <span>
-              {t("duration")} {duration(finished - started, t)}
+              {t("duration")} {duration(took, t)}
             </span>
           )}
         </span>

@@ -55,7 +55,7 @@ export function useTaskColumns({ tool, renderBelowState }: Shown = {}): Column<T
       title: t("duration"),
       width: 80,
       align: "right",
-      render: (task) => (task.started_at !== null && task.finished_at !== null ? duration(task.finished_at - task.started_at, t) : "–"),
+      render: (task) => (task.took !== null ? duration(task.took, t) : "–"),
     },
     { key: "actions", title: "", width: 48, card: "corner", render: (task) => <TaskMenu task={task} /> },
   ];

@@ -4,8 +4,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useText } from "../language/use-language.ts";
-import { usePageTheme } from "../theme/page-theme.ts";
-import { toolFigure } from "./tool-figures.ts";
+import { ToolFigure } from "./ToolFigure.tsx";
 import { ToolFlow } from "./ToolFlow.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 import "./tool-card.css";
@@ -25,7 +24,6 @@ export function ToolCard({ tool, address, running, disabled, isFavourite, onFavo
   const { t } = useTranslation("tools");
   const text = useText();
   const name = text(tool.name);
-  const figure = toolFigure(tool.id, usePageTheme());
   return (
     <article className="surface tool-card">
       <div className="tool-card-head">
@@ -44,8 +42,7 @@ export function ToolCard({ tool, address, running, disabled, isFavourite, onFavo
           onClick={() => onFavourite(!isFavourite)}
         />
       </div>
-      {/* Its words are beside it: who can't see it misses nothing. */}
-      {figure !== undefined && <img className="tool-card-figure" src={figure} alt="" loading="lazy" decoding="async" />}
+      <ToolFigure id={tool.id} className="tool-card-figure" />
       <p className="quiet small tool-card-summary">{text(tool.summary)}</p>
       <ToolFlow tool={tool} />
       <div className="tool-card-foot">

@@ -1,4 +1,5 @@
 /** Lines over numbers: densities, profiles, chromatograms; one panel or several. */
+import { markReach } from "#scene/mark-shapes.ts";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
@@ -78,6 +79,8 @@ export interface DrawnLine {
   group: number;
   /** x, y, … of each piece without a gap. */
   pieces: number[][];
+  /** Of the points that are drawn at the places of its pieces; 0 where there are none. */
+  radius: number;
 }
 
 /** A lone panel that is called as the figure is has none: the figure's name stands over it already, or in the caption. */
@@ -140,15 +143,16 @@ function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, mar
   const alone = pieces.filter((points) => points.length === 2);
   const places = marked ? pieces.flat() : alone.flat();
   const count = places.length / 2;
+  const look = { ...pointLook(style, group, 1), sizeMm: pointSize(style, true), group: group.index, clip: plot.index };
   addMarks(
     sheet,
     "points",
     Float64Array.from({ length: count }, (_, at) => places[2 * at]!),
     Float64Array.from({ length: count }, (_, at) => places[2 * at + 1]!),
     new Int32Array(count).fill(index),
-    { ...pointLook(style, group, 1), sizeMm: pointSize(style, true), group: group.index, clip: plot.index },
+    look,
   );
-  return [{ group: line.group, pieces }];
+  return [{ group: line.group, pieces, radius: count > 0 ? markReach(look.shape, look.sizeMm) + 0.1 : 0 }];
 }
 
 function piecesOf(line: Series, { toX, toY }: Plot): number[][] {

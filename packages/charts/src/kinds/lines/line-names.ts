@@ -22,7 +22,8 @@ export function drawLineNames(sheet: Sheet, plot: Plot, lines: readonly DrawnLin
       (candidate) =>
         within(plot.box, candidate) &&
         !placed.some((other) => overlap(candidate, grown(other.box, gap))) &&
-        !every.some((pieces, index) => meets(index === own ? candidate : grown(candidate, gap * 3), pieces)),
+        !every.some((pieces, index) => meets(index === own ? candidate : grown(candidate, gap * 3), pieces)) &&
+        !covers(grown(candidate, line.radius), line.pieces),
     );
     if (!box) return false;
     placed.push({ box, group: line.group });
@@ -51,5 +52,8 @@ const within = (plot: Box, box: Box): boolean =>
 
 const piecesOf = (points: readonly number[]): [number, number, number, number][] =>
   Array.from({ length: points.length / 2 - 1 }, (_, at) => [points[2 * at]!, points[2 * at + 1]!, points[2 * at + 2]!, points[2 * at + 3]!]);
+
+const covers = ({ x, y, width, height }: Box, pieces: readonly number[][]): boolean =>
+  pieces.some((points) => points.some((at, index) => index % 2 === 0 && at > x && at < x + width && points[index + 1]! > y && points[index + 1]! < y + height));
 
 const meets = (box: Box, pieces: readonly [number, number, number, number][]): boolean => pieces.some((piece) => crosses(box, ...piece));

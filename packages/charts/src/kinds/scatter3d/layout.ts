@@ -7,6 +7,7 @@ import type { GroupStyle } from "#frame/group-styles.ts";
 import { pointLook } from "#frame/point-look.ts";
 import { addLine, addMarks, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
+import { leastWidthMm } from "../../readable/cramped-plot.ts";
 import { markReach } from "#scene/mark-shapes.ts";
 import type { KindLayout } from "../kind.ts";
 import { drawWalls } from "./walls.ts";
@@ -26,10 +27,15 @@ export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
     return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "points" }));
   },
   needs: (document, style, widthMm) => {
-    const highest = Math.min(style.preset.highestMm * 0.7, widthMm * 0.45 + 45);
-    const { box, whole } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: highest }, true);
-    const { box: highestBox } = spaceIn(document, style, { x: 0, y: 0, width: widthMm, height: 1e4 });
-    return { plotsMm: box.height, aroundMm: whole.height - box.height, mostMm: highestBox.height };
+    const within = (height: number, even = false) => spaceIn(document, style, { x: 0, y: 0, width: widthMm, height }, even);
+    const usual = within(Math.min(style.preset.highestMm * 0.7, widthMm * 0.45 + 45), true);
+    const highest = within(1e4);
+    const least = leastWidthMm(style.text.tick, leastEms);
+    const isWide = (height: number) => within(height).box.width >= least;
+    // In a narrow figure the cube is as wide as it has to be only where it stands high.
+    const isTooNarrow = highest.box.width >= least && !isWide(usual.whole.height);
+    const { box, whole } = isTooNarrow ? within(lowestThat(isWide, usual.whole.height, highest.whole.height)) : usual;
+    return { plotsMm: box.height, aroundMm: whole.height - box.height, mostMm: highest.box.height };
   },
   draw: (document, sheet, room) => {
     const space = spaceIn(document, sheet.style, room);
@@ -44,6 +50,17 @@ export const scatter3dLayout: KindLayout<Scatter3dDocument> = {
     return true;
   },
 };
+
+/** To a tenth of a millimetre; `high` where nothing below it does. */
+function lowestThat(holds: (height: number) => boolean, low: number, high: number): number {
+  let [from, to] = [low, Math.max(low, high)];
+  while (to - from > 0.1) {
+    const middle = (from + to) / 2;
+    if (holds(middle)) to = middle;
+    else from = middle;
+  }
+  return to;
+}
 
 function drawEdges(sheet: Sheet, { edges, titles }: Space): void {
   const { style } = sheet;

@@ -7,7 +7,7 @@ import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-st
 import { linesOfNames } from "#frame/names.ts";
 import { overlap } from "#frame/rooms.ts";
 import { addBox, addLine, addMarks, addText, type Sheet } from "#frame/sheet.ts";
-import { extentOf, ticksWithin } from "#numbers.ts";
+import { extentOf, padded, ticksWithin } from "#numbers.ts";
 import { ascent, capHeight, descent, lineHeight, textWidth } from "#scene/measure.ts";
 import type { Box } from "#scene/scene.ts";
 import type { Needs } from "../kind.ts";
@@ -80,7 +80,7 @@ function plansOf(document: SetsDocument, style: FigureStyle): [AxesPlan, AxesPla
   const { view } = style;
   const [, most] = extentOf([0, ...intersections.map(({ size }) => size)]);
   const columns = intersections.map(() => "");
-  const scale = (count: number) => ticksWithin(0, Math.min(Number.MAX_VALUE, most * 1.12 || 1), count);
+  const scale = (count: number) => ticksWithin(0, Math.min(Number.MAX_VALUE, padded([0, most], 0.12)[1]), count);
   return [
     { x: { title: "", names: columns }, y: { title: view.yTitle ?? textIn(style, value.title), scale } },
     { x: { title: view.xTitle ?? "", names: columns }, y: { title: "", names: rowNames(document, style) } },

@@ -215,6 +215,29 @@ export const cases: ToolCases = {
       },
     },
     {
+      name: "chosen by the samples it is made only where it helps: what would get worse is passed on as it is, and said with its numbers",
+      holds(run) {
+        // Noise of 10 % without drift and without batches.
+        const flat = run(whole, (given) => changed(given, (_value, sample, feature) => 1000 + 100 * Math.sin(1 + 7.3 * sample * (feature + 1))));
+        const before = median(Array.from(rsd(flat, "rsd_before")));
+        expect(flat.flags("features", "corrected").some(Boolean)).toBe(false);
+        expect(Array.from(rsd(flat, "rsd_after"))).toEqual(Array.from(rsd(flat, "rsd_before")));
+        const { unchanged, methods, notes } = flat.output;
+        for (const said of [unchanged, methods, notes]) expect(JSON.stringify(said)).toContain(`would go from ${numberText(before)} to`);
+        const asked = run({ ...whole, method: "qc-rlsc" }, () => flat.input);
+        expect(JSON.stringify(notes)).toContain(`to ${numberText(median(Array.from(rsd(asked, "rsd_after_loo"))))} % by QC-RLSC`);
+        // Steps between batches without drift within them: the curve adds noise, the levels alone do not.
+        const steps = run(whole, (given) =>
+          changed(
+            given,
+            (_value, sample, feature) => (cells(given, "batch")[sample] === "A" ? 1 : 1.12) * (1000 + 100 * Math.sin(1 + 7.3 * sample * (feature + 1))),
+          ),
+        );
+        expect(steps.flags("features", "corrected").every(Boolean)).toBe(true);
+        expect(median(Array.from(rsd(steps, "rsd_after_loo")))).toBeLessThan(median(Array.from(rsd(steps, "rsd_before"))));
+      },
+    },
+    {
       name: "QC samples of every batch have one median afterwards, by the medians per batch",
       holds(run) {
         const of = run({ ...whole, method: "batch-median" });

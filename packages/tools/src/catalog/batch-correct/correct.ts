@@ -3,18 +3,29 @@ import { ArgumentFault } from "@analyte/analysis/faults";
 import { combat } from "@analyte/analysis/prepare/combat";
 import { alignBatches, correctDrift, type Corrected } from "@analyte/analysis/prepare/drift";
 import { selectRows } from "@analyte/analysis/prepare/missing";
-import { transformValues, type InputScale } from "@analyte/analysis/prepare/transform";
+import { transformValues, undoScale, type InputScale } from "@analyte/analysis/prepare/transform";
 import { newMatrix, type Matrix } from "@analyte/analysis/table";
+import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import type { ToolInput } from "#tool.ts";
 import { keptLabels } from "./kept-groups.ts";
 import { confounded, nothingVaries, notPositive } from "./faults.ts";
 import type { BatchCorrectParams } from "./manifest.ts";
+import { methodNames } from "./method-names.ts";
+import { medianGain, qcRows, rsdOf, strictRsd } from "./qc-rsd.ts";
 import type { Left, Method, Run } from "./study.ts";
+
+/** Medians of the RSD of the QC samples, in percent. */
+export interface Tried {
+  method: Method;
+  before: number;
+  after: number;
+}
 
 export interface Correction {
   method: Method;
   nothing: Text | null;
+  tried: readonly Tried[];
   /** The scale on which it was made. */
   scale: InputScale;
   matrix: Matrix;
@@ -26,12 +37,51 @@ export interface Correction {
 /** A parabola through fewer says nothing of a drift. */
 export const fewestQc = 5;
 
+/**
+ * What was asked for; where the samples are to choose, the first that makes the QC samples, each left out, more precise in the median: a curve through noise
+ * only adds to it. Without QC samples nothing can say so, and the first is taken.
+ */
 export function correct(input: ToolInput, params: BatchCorrectParams, run: Run, before: Matrix): Correction {
+  const chosen = chosenMethod(params, run);
+  if (params.method !== "auto" || chosen.method === "none") return corrected(input, params, run, before, chosen);
+  const tried: Tried[] = [];
+  const qc = qcRows(run.kinds);
+  const others: Method[] = chosen.method === "qc-rlsc" && run.batches.length >= 2 ? ["batch-median"] : [];
+  for (const method of [chosen.method, ...others]) {
+    const found = corrected(input, params, run, before, { method, nothing: null });
+    const leftOut = found.leftOut && undoScale(found.leftOut, found.scale);
+    const gain = leftOut === null ? null : medianGain(rsdOf(before, qc), strictRsd(leftOut, selectRows(before, qc)));
+    if (gain === null || Number.isNaN(gain.before) || gain.after < gain.before) return { ...found, tried };
+    tried.push({ method, ...gain });
+  }
+  const nothing = noGain(tried);
+  return { ...corrected(input, params, run, before, { method: "none", nothing }), tried };
+}
+
+function noGain(tried: readonly Tried[]): Text {
+  const of = (name: Record<Method, Text>, language: "en" | "zh") =>
+    tried.map(({ method, before, after }) =>
+      language === "en"
+        ? `from ${numberText(before)} to ${numberText(after)} % by ${name[method].en}`
+        : `经${name[method].zh}由 ${numberText(before)} % 变为 ${numberText(after)} %`,
+    );
+  return {
+    en: `no correction makes the QC samples more precise: each left out, their median RSD would go ${of(methodNames, "en").join(", ")}`,
+    zh: `校正并未提高 QC 样本的精密度：按留一法，其 RSD 中位数${of(methodNames, "zh").join("，")}`,
+  };
+}
+
+function corrected(
+  input: ToolInput,
+  params: BatchCorrectParams,
+  run: Run,
+  before: Matrix,
+  { method, nothing }: Pick<Correction, "method" | "nothing">,
+): Correction {
   const scale = params.input_scale;
   const values = scale === "raw" ? before : input.table.matrix;
-  const { method, nothing } = chosenMethod(params, run);
   const rows = [...run.batch.keys()].filter((row) => run.batch[row]! >= 0 && (method !== "combat" || run.kinds[row] !== "blank"));
-  if (method === "none") return { method, nothing, scale, matrix: values, leftOut: null, uncorrected: [] };
+  if (method === "none") return { method, nothing, tried: [], scale, matrix: values, leftOut: null, uncorrected: [] };
   if (method === "combat") return combined(input, params, run, values, rows);
   const own = selectRows(values, rows);
   const isQc = rows.map((row) => run.kinds[row] === "qc");
@@ -51,7 +101,15 @@ export function correct(input: ToolInput, params: BatchCorrectParams, run: Run, 
           reference: rows.map((row, at) => (takesQc(params, run) ? isQc[at]! : run.kinds[row] !== "blank")),
           leaveOut: isQc,
         });
-  return { method, nothing, scale, matrix: putBack(values, rows, found.matrix), leftOut: leftOutOf(found, run, rows, values), uncorrected: found.uncorrected };
+  return {
+    method,
+    nothing,
+    tried: [],
+    scale,
+    matrix: putBack(values, rows, found.matrix),
+    leftOut: leftOutOf(found, run, rows, values),
+    uncorrected: found.uncorrected,
+  };
 }
 
 /** Whether the level of a batch comes from its QC samples: where nobody chose, wherever every batch has one. */
@@ -124,6 +182,7 @@ function combined(input: ToolInput, params: BatchCorrectParams, run: Run, values
     return {
       method: "combat",
       nothing: null,
+      tried: [],
       scale: isRaw ? "log2" : params.input_scale,
       matrix: putBack(all, rows, found.matrix),
       leftOut: null,

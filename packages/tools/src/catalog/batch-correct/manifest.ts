@@ -9,7 +9,7 @@ import { methodParam } from "./method-param.ts";
 
 export const manifest = declare({
   id: "batch-correct",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "prepare",
   name: { en: "Drift and batches", zh: "信号漂移与批次校正" },
   summary: {

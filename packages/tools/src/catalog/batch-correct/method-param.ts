@@ -10,8 +10,8 @@ export const methodParam = declareParam({
       value: "auto",
       label: { en: "By the samples that there are", zh: "自动选择" },
       help: {
-        en: "QC-RLSC where every batch has at least 5 QC samples and an injection order; else the median per batch where there are two batches or more; else nothing.",
-        zh: "各批次均有至少 5 个 QC 样本并给出进样顺序时用 QC-RLSC；否则有两个及以上批次时用批次中位数；都不满足则不校正。",
+        en: "QC-RLSC where every batch has at least 5 QC samples and an injection order; else the median per batch where there are two batches or more; else nothing. Only where the QC samples, each left out, are more precise by it.",
+        zh: "各批次均有至少 5 个 QC 样本并给出进样顺序时用 QC-RLSC；否则有两个及以上批次时用批次中位数；都不满足则不校正。仅当按留一法 QC 样本精密度提高时才校正。",
       },
     },
     {

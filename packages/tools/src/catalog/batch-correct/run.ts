@@ -47,7 +47,9 @@ export function run(input: ToolInput): ToolOutput {
       }),
     ],
     charts: chartsOf(found),
-    ...(found.method === "none" && { unchanged: nothingToDo({ en: "no drift was corrected", zh: "未进行漂移校正" }) }),
+    ...(found.method === "none" && {
+      unchanged: nothingToDo(found.tried.length > 0 && found.nothing !== null ? found.nothing : { en: "no drift was corrected", zh: "未进行漂移校正" }),
+    }),
     methods: methodsOf(found),
     notes: notesOf(found),
     ...(groups.names.length > 0 && { groups: groups.names }),

@@ -1,6 +1,6 @@
 /** What a run looks like before and after the correction, and how precise the QC samples are on either side. */
 import type { Uncorrected } from "@analyte/analysis/prepare/drift";
-import { featureQuality, type SampleKind } from "@analyte/analysis/prepare/quality";
+import type { SampleKind } from "@analyte/analysis/prepare/quality";
 import { selectRows } from "@analyte/analysis/prepare/missing";
 import { undoScale } from "@analyte/analysis/prepare/transform";
 import type { Matrix } from "@analyte/analysis/table";
@@ -8,8 +8,9 @@ import type { Text } from "@analyte/contract/text";
 import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
 import { runOrderOf, type RunOrder } from "#parts/run-order.ts";
 import type { ToolInput } from "#tool.ts";
-import { correct } from "./correct.ts";
+import { correct, type Tried } from "./correct.ts";
 import type { BatchCorrectParams } from "./manifest.ts";
+import { qcRows, rsdOf, strictRsd } from "./qc-rsd.ts";
 
 export type Method = Exclude<BatchCorrectParams["method"], "auto">;
 
@@ -27,6 +28,8 @@ export interface Study extends Run {
   method: Method;
   /** Why nothing was corrected; null where something was. */
   nothing: Text | null;
+  /** What was computed first and left again, for the QC samples left out were no more precise by it. */
+  tried: readonly Tried[];
   /** As measured, samples × features. */
   before: Matrix;
   after: Matrix;
@@ -51,12 +54,13 @@ export function study(input: ToolInput, params: BatchCorrectParams): Study {
   const done = correct(input, params, run, before);
   const after = undoScale(done.matrix, done.scale);
   const leftOut = done.leftOut && undoScale(done.leftOut, done.scale);
-  const qc = [...run.kinds.keys()].filter((row) => run.kinds[row] === "qc");
+  const qc = qcRows(run.kinds);
   return {
     ...run,
     params,
     method: done.method,
     nothing: done.nothing,
+    tried: done.tried,
     before,
     after,
     given: onGivenScale(table.matrix, done.matrix, done.scale === params.input_scale ? null : after, before),
@@ -72,22 +76,6 @@ export function study(input: ToolInput, params: BatchCorrectParams): Study {
 function onGivenScale(matrix: Matrix, computed: Matrix, undone: Matrix | null, before: Matrix): Matrix {
   const result = undone ?? computed;
   return { ...result, data: result.data.map((value, cell) => (Number.isNaN(before.data[cell]!) ? matrix.data[cell]! : value)) };
-}
-
-const rsdOf = (matrix: Matrix, rows: readonly number[]): Float64Array => {
-  const only = selectRows(matrix, rows);
-  return featureQuality(
-    only,
-    rows.map(() => "qc"),
-  ).rsd;
-};
-
-/** A QC sample that could not be corrected by the others is not passed over: then there is no such RSD. */
-function strictRsd(leftOut: Matrix, before: Matrix): Float64Array {
-  const rsd = rsdOf(leftOut, [...Array(leftOut.rows).keys()]);
-  for (let cell = 0; cell < leftOut.data.length; cell++)
-    if (Number.isNaN(leftOut.data[cell]!) && !Number.isNaN(before.data[cell]!)) rsd[cell % leftOut.columns] = Number.NaN;
-  return rsd;
 }
 
 /** Whether a feature was corrected in every batch that has rows. */

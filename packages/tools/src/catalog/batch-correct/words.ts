@@ -1,21 +1,14 @@
 /** Captions, the methods paragraph, and what the reader should know. */
-import { medianOfSorted, sortedPresent } from "@analyte/analysis/prepare/median";
 import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { kindCounts } from "#parts/qc-samples.ts";
 import { fewestQc, qcInBatches, takesQc } from "./correct.ts";
 import { manifest } from "./manifest.ts";
-import { honestRsd, isCorrected, type Method, type Study } from "./study.ts";
+import { methodNames } from "./method-names.ts";
+import { medianRsd } from "./qc-rsd.ts";
+import { honestRsd, isCorrected, type Study } from "./study.ts";
 
-const methodNames: Record<Method, Text> = {
-  "qc-rlsc": { en: "QC-RLSC", zh: "QC-RLSC" },
-  "batch-median": { en: "median per batch", zh: "批次中位数法" },
-  combat: { en: "ComBat", zh: "ComBat" },
-  none: { en: "not corrected", zh: "未校正" },
-};
-
-export const medianRsd = (rsd: Float64Array): number => medianOfSorted(sortedPresent(rsd));
 export const correctedCount = (found: Study): number => found.ids.filter((_, feature) => isCorrected(found, feature)).length;
 
 /** What is shown, by which method, and of how much. */
@@ -39,8 +32,8 @@ export function methodsOf(found: Study): Text {
   const chosen =
     params.method === "auto"
       ? {
-          en: `The method was chosen by the samples: QC-RLSC ${dunn.en} where every batch has ${fewestQc} QC samples and an injection order, else the median per batch ${kloet.en}. `,
-          zh: `方法按样本自动选择：各批次均有 ${fewestQc} 个 QC 样本并有进样顺序时用 QC-RLSC${dunn.zh}，否则用批次中位数${kloet.zh}。`,
+          en: `The method was chosen by the samples: QC-RLSC ${dunn.en} where every batch has ${fewestQc} QC samples and an injection order, else the median per batch ${kloet.en}; a correction is made only where the QC samples, each left out, are more precise by it in the median. `,
+          zh: `方法按样本自动选择：各批次均有 ${fewestQc} 个 QC 样本并有进样顺序时用 QC-RLSC${dunn.zh}，否则用批次中位数${kloet.zh}；仅当按留一法 QC 样本的 RSD 中位数降低时才校正。`,
         }
       : { en: "", zh: "" };
   const count = correctedCount(found);
@@ -87,7 +80,9 @@ function usedWords(found: Study): Text {
       };
     }
     default:
-      return { en: "The data were passed on without correction", zh: "数据未经校正，原样传递" };
+      return found.tried.length === 0 || found.nothing === null
+        ? { en: "The data were passed on without correction", zh: "数据未经校正，原样传递" }
+        : { en: `The data were passed on without correction, for ${found.nothing.en}`, zh: `数据未经校正，原样传递，因为${found.nothing.zh}` };
   }
 }
 
@@ -109,6 +104,13 @@ function rsdSentence(found: Study): Text {
 export function notesOf(found: Study): Text[] {
   const { method, nothing, ids, names, kinds, batch, samples, rsd } = found;
   const notes: Text[] = [];
+  if (found.tried.length > 0 && method !== "none") {
+    const [{ method: first, before: was, after: is }] = found.tried as [Study["tried"][number]];
+    notes.push({
+      en: `${methodNames[first].en} was not taken: with it the median RSD of the QC samples, each left out, would go from ${numberText(was)} to ${numberText(is)} %.`,
+      zh: `未采用 ${methodNames[first].zh}：按留一法，QC 样本的 RSD 中位数会由 ${numberText(was)} % 变为 ${numberText(is)} %。`,
+    });
+  }
   if (nothing !== null) notes.push({ en: `Nothing to do: ${nothing.en}; the data is passed on as it is.`, zh: `无需处理：${nothing.zh}，数据原样传递。` });
   const left = method === "none" ? [] : [...ids.keys()].filter((feature) => !isCorrected(found, feature));
   if (left.length > 0) {

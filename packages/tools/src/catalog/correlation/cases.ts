@@ -4,51 +4,25 @@ import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
-
-const coloured = { grouping: { column: "group" } };
-const symbols: Record<string, string> = { pearson: "r", spearman: "ρ", kendall: "τ" };
-const pairs = (run: Ran, column: string): Float64Array => run.numbers("pairs", column);
-/** The first samples and features of it. */
-function cut(given: GivenInput, samples: number, features: number): GivenInput {
-  const { matrix, samples: ids, features: names } = given.table;
-  const data = matrix.data.filter((_, at) => Math.floor(at / matrix.columns) < samples && at % matrix.columns < features);
-  return {
-    ...given,
-    table: { samples: ids.slice(0, samples), features: names.slice(0, features), matrix: { rows: Math.min(samples, matrix.rows), columns: features, data } },
-    featureNames: given.featureNames.slice(0, features),
-  };
-}
-const columnOf = ({ input: { table } }: Ran, feature: string): number[] =>
-  table.samples.map((_, sample) => table.matrix.data[sample * table.matrix.columns + table.features.indexOf(feature)]!);
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Pearson's, from its definition. */
-function byDefinition(x: readonly number[], y: readonly number[]): number {
-  const [a, b] = [x, y].map((values) => values.map((value) => value - mean(values))) as [number[], number[]];
-  const product = (one: readonly number[], other: readonly number[]) => one.reduce((sum, value, at) => sum + value * other[at]!, 0);
-  return product(a, b) / Math.sqrt(product(a, a) * product(b, b));
-}
-const ranks = (values: readonly number[]): number[] =>
-  values.map((value) => values.filter((other) => other < value).length + (values.filter((other) => other === value).length + 1) / 2);
-const within = (run: Ran): number[] => [...pairs(run, "p_adj").keys()].filter((at) => pairs(run, "p_adj")[at]! <= Number(run.params["p_threshold"]));
-const counted = (run: Ran): { positive: number; negative: number; known: number } => {
-  const inside = within(run);
-  return {
-    positive: inside.filter((at) => pairs(run, "r")[at]! > 0).length,
-    negative: inside.filter((at) => pairs(run, "r")[at]! < 0).length,
-    known: pairs(run, "p").filter((p) => !Number.isNaN(p)).length,
-  };
-};
-/** Known pairs, the strongest first. */
-const ranked = (run: Ran): number[] => {
-  const [r, p] = [pairs(run, "r"), pairs(run, "p")];
-  return [...r.keys()].filter((at) => !Number.isNaN(r[at]!)).sort((a, b) => Math.abs(r[b]!) - Math.abs(r[a]!) || p[a]! - p[b]! || a - b);
-};
-const gaps = (given: GivenInput): GivenInput =>
-  changed(given, (value, sample, feature) => {
-    if (feature === 3) return 5;
-    if (feature === 4) return sample < 2 ? value : Number.NaN;
-    return (sample * 7 + feature * 3) % 11 === 0 ? Number.NaN : value;
-  });
+import {
+  coloured,
+  apart,
+  symbols,
+  pairs,
+  cut,
+  columnOf,
+  groupsOf,
+  isWithin,
+  takenOf,
+  beside,
+  mean,
+  byDefinition,
+  ranks,
+  counted,
+  ranked,
+  gaps,
+} from "#testing/correlation-runs.ts";
+import { withinInvariants } from "./cases-within.ts";
 
 export const cases: ToolCases = {
   faults: [
@@ -73,6 +47,16 @@ export const cases: ToolCases = {
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, params: coloured, input: (given) => ({ ...given, samples: null }) },
   ],
   runs: [
+    { name: "Pearson within groups with gaps, a constant and a nearly empty feature", params: apart, input: (given) => gaps(cut(given, 40, 20)) },
+    {
+      name: "Spearman within two groups that were picked by hand, others left aside",
+      params: {
+        within: true,
+        method: "spearman",
+        grouping: { groups: { one: ["C01", "C02", "C03", "C04", "C05"], two: ["T01", "T02", "T03", "T04", "T05"] } },
+      },
+      input: (given) => cut(given, Infinity, 12),
+    },
     {
       name: "Pearson, a part of the features, twelve in the map, a pair that was asked for",
       params: { ...coloured, features: 60, shown: 12, first: "M009", second: "M002" },
@@ -93,7 +77,8 @@ export const cases: ToolCases = {
   ],
   says(run) {
     const { positive, negative, known } = counted(run);
-    const samples = run.input.table.samples.length;
+    const samples = takenOf(run).length;
+    const groups = new Set(takenOf(run).map((at) => groupsOf(run)[at])).size;
     const features = run.input.table.features.length;
     const taken = new Set([...run.words("pairs", "first"), ...run.words("pairs", "second")]).size;
     const mapped = run.words("order", "feature").length;
@@ -118,6 +103,22 @@ export const cases: ToolCases = {
       { in: "methods", en: `The p values of ${known} of ${notes.length} pairs`, zh: `对 ${notes.length} 个配对中 ${known} 个的 p 值` },
       { in: "methods", en: `${positive} positive and ${negative} negative`, zh: `正相关有 ${positive} 个，负相关有 ${negative} 个` },
       { in: "methods", en: `over ${samples} samples`, zh: `在 ${samples} 个样本上` },
+      ...(isWithin(run)
+        ? [
+            { in: "caption of matrix" as const, en: `within ${groups} groups`, zh: `${groups} 个组内` },
+            { in: "methods" as const, en: `from the means of their ${groups} groups`, zh: `自由度为 n − ${groups + 1} 的 t 分布` },
+            { in: "caption of pair" as const, en: "within groups: ", zh: "（组内）：" },
+          ]
+        : []),
+      ...(samples < run.input.table.samples.length
+        ? [
+            {
+              in: "notes" as const,
+              en: `${run.input.table.samples.length - samples} samples of no group took no part`,
+              zh: `有 ${run.input.table.samples.length - samples} 个样本不属于任何组`,
+            },
+          ]
+        : []),
       ...(taken < features
         ? [{ in: "notes" as const, en: `Only ${taken} of the ${features} features`, zh: `只对 ${features} 个特征中方差最大的 ${taken} 个` }]
         : []),
@@ -151,16 +152,34 @@ export const cases: ToolCases = {
       expect([title.en, namedByTitle]).toEqual([`${across.title.en} and ${up.title.en}`, undefined]);
       const at = pairOf(run);
       const [x, y] = [run.words("pairs", "first")[at]!, run.words("pairs", "second")[at]!].map((id) => columnOf(run, id)) as [number[], number[]];
-      const drawn = [...x.keys()].filter((sample) => !Number.isNaN(x[sample]! + y[sample]!));
+      const drawn = takenOf(run).filter((sample) => !Number.isNaN(x[sample]! + y[sample]!));
       expect([points.ids, points.x, points.y]).toEqual([
         drawn.map((sample) => run.input.table.samples[sample]),
         drawn.map((sample) => x[sample]),
         drawn.map((sample) => y[sample]),
       ]);
       expect(title.en).toBe(`${run.words("pairs", "first_name")[at]} and ${run.words("pairs", "second_name")[at]}`);
-      const labels = run.input.samples!.columns.find(({ name }) => name === "group")!.values;
+      const labels = groupsOf(run);
       expect(points.group.map((group) => groups[group])).toEqual(drawn.map((sample) => (groups.length > 0 ? labels[sample] : undefined)));
       if (run.params["method"] !== "pearson") return expect(segments).toEqual([]);
+      if (isWithin(run)) {
+        // One line a group through its means, all with the slope of what is left beside these.
+        const own = drawn.map((sample) => labels[sample]);
+        const [a, b] = [x, y].map((values) =>
+          beside(
+            drawn.map((sample) => values[sample]!),
+            own,
+          ),
+        ) as [number[], number[]];
+        const slope = a.reduce((sum, value, at_) => sum + value * b[at_]!, 0) / a.reduce((sum, value) => sum + value ** 2, 0);
+        expect(new Set(segments.map(({ group }) => groups[group]))).toEqual(new Set(own));
+        for (const { x1, y1, x2, y2, group } of segments) {
+          const of = drawn.filter((sample) => labels[sample] === groups[group]);
+          expect((y2 - y1) / (x2 - x1)).toBeCloseTo(slope, 8);
+          expect(y1 + slope * (mean(of.map((sample) => x[sample]!)) - x1)).toBeCloseTo(mean(of.map((sample) => y[sample]!)), 8);
+        }
+        return;
+      }
       const { x1, y1, x2, y2 } = segments[0]!;
       const sd = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
       expect((y2 - y1) / (x2 - x1)).toBeCloseTo((pairs(run, "r")[at]! * sd(y)) / sd(x), 8);
@@ -172,6 +191,8 @@ export const cases: ToolCases = {
     { params: { features: 40 }, within: 1e-8 },
     { params: { method: "spearman", features: 30, adjust: "bonferroni", p_threshold: 0.2 }, within: 1e-8 },
     { params: { method: "kendall", features: 25, adjust: "holm" }, within: 1e-8 },
+    { params: { ...apart, features: 30 }, within: 1e-8 },
+    { params: { ...apart, method: "spearman", features: 30 }, within: 1e-8 },
   ],
   invariants: [
     {
@@ -186,6 +207,7 @@ export const cases: ToolCases = {
         }
       },
     },
+    ...withinInvariants,
     {
       name: "what was planted is found: features of a class go together more than others, and stand together in the map",
       holds(run) {

@@ -6,7 +6,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { captioned } from "#parts/grouping.ts";
 import type { Study } from "./study.ts";
-import { countText, methodNames, symbols } from "./words.ts";
+import { countText, methodNames, overSamples, symbols } from "./words.ts";
 
 export function matrixChart(study: Study): HeatmapDocument {
   const { mapped, tree, table, featureNames, between, params, taken } = study;
@@ -23,14 +23,14 @@ export function matrixChart(study: Study): HeatmapDocument {
     mapped.length === taken.length
       ? { en: `${mapped.length} features`, zh: `${mapped.length} 个特征` }
       : { en: `the ${mapped.length} features of the strongest pairs out of ${taken.length}`, zh: `${taken.length} 个特征中相关性最强的 ${mapped.length} 个` };
-  const [method, count] = [methodNames[params.method], countText(study)];
+  const [method, count, over] = [methodNames[params.method], countText(study), overSamples(study)];
   return {
     version: 1,
     kind: "heatmap",
     title: { en: "Correlation matrix", zh: "相关矩阵" },
     caption: {
-      en: `${method.en} between ${part.en} over ${table.samples.length} samples; ordered by average linkage of 1 − ${symbols[params.method]}. ${count.en}`,
-      zh: `${part.zh}之间的 ${method.zh}（${table.samples.length} 个样本），按 1 − ${symbols[params.method]} 的类平均法聚类排序。${count.zh}`,
+      en: `${method.en} between ${part.en} ${over.en}; ordered by average linkage of 1 − ${symbols[params.method]}. ${count.en}`,
+      zh: `${part.zh}之间的 ${method.zh}（${over.zh}），按 1 − ${symbols[params.method]} 的类平均法聚类排序。${count.zh}`,
     },
     groups: [],
     rows: side,
@@ -46,7 +46,7 @@ export function matrixChart(study: Study): HeatmapDocument {
 }
 
 export function pairChart(study: Study): ScatterDocument {
-  const { shown, table, featureNames, groups, params, pairs, adjusted } = study;
+  const { shown, table, featureNames, groups, within, params, pairs, adjusted } = study;
   const { matrix, samples } = table;
   const valueOf = (sample: number, feature: number): number => matrix.data[sample * matrix.columns + feature]!;
   const drawn = samples.flatMap((_, sample) => (Number.isNaN(valueOf(sample, shown.first) + valueOf(sample, shown.second)) ? [] : [sample]));
@@ -56,14 +56,22 @@ export function pairChart(study: Study): ScatterDocument {
   const q = adjusted[pairs.indexOf(shown)]!;
   const numbers = (called: string) =>
     `${symbols[params.method]} = ${numberText(shown.r)}, p = ${numberText(shown.p)}, ${called} = ${numberText(q)}, n = ${shown.n}`;
-  const line = params.method === "pearson" ? leastSquares(x, y) : null;
+  const group = drawn.map((sample) => groups.assignment[sample]!);
+  const lines = params.method !== "pearson" ? [] : within ? parallels(x, y, group) : [{ ...leastSquares(x, y), group: -1 }];
+  const drawnLines =
+    lines.length === 0
+      ? { en: "", zh: "" }
+      : within
+        ? { en: " Lines: least squares with one slope for all groups.", zh: "直线为各组斜率相同的最小二乘拟合。" }
+        : { en: " Line: least squares.", zh: "直线为最小二乘拟合。" };
+  const inGroups = within ? { en: " within groups", zh: "（组内）" } : { en: "", zh: "" };
   return {
     version: 1,
     kind: "scatter",
     title: { en: `${one} and ${other}`, zh: `${one} 与 ${other}` },
     ...captioned(groups, (sizes) => ({
-      en: `${methodNames[params.method].en}: ${numbers(symbol.en)}.${line === null ? "" : " Line: least squares."}${sizes.en}`,
-      zh: `${methodNames[params.method].zh}：${numbers(symbol.zh).replaceAll(", ", "，")}。${line === null ? "" : "直线为最小二乘拟合。"}${sizes.zh}`,
+      en: `${methodNames[params.method].en}${inGroups.en}: ${numbers(symbol.en)}.${drawnLines.en}${sizes.en}`,
+      zh: `${methodNames[params.method].zh}${inGroups.zh}：${numbers(symbol.zh).replaceAll(", ", "，")}。${drawnLines.zh}${sizes.zh}`,
     })),
     groups: groups.names,
     x: { title: { en: one, zh: one } },
@@ -74,16 +82,38 @@ export function pairChart(study: Study): ScatterDocument {
       labels: drawn.map((sample) => samples[sample]!),
       x,
       y,
-      group: drawn.map((sample) => groups.assignment[sample]!),
+      group,
     },
     ellipses: [],
     thresholds: [],
     arrows: [],
-    segments: line === null ? [] : [{ ...line, group: -1 }],
+    segments: lines,
     labelled: [],
     origin: false,
     equalUnits: false,
   };
+}
+
+/** One line a group, through its means, all with the slope of what is left beside them. */
+function parallels(x: readonly number[], y: readonly number[], group: readonly number[]): { x1: number; y1: number; x2: number; y2: number; group: number }[] {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const own = [...new Set(group)]
+    .toSorted((a, b) => a - b)
+    .map((of) => {
+      const at = group.flatMap((one, place) => (one === of ? [place] : []));
+      return { of, at, meanX: mean(at.map((place) => x[place]!)), meanY: mean(at.map((place) => y[place]!)) };
+    });
+  let [products, squares] = [0, 0];
+  for (const { at, meanX, meanY } of own)
+    for (const place of at) {
+      products += (x[place]! - meanX) * (y[place]! - meanY);
+      squares += (x[place]! - meanX) ** 2;
+    }
+  return own.map(({ of, at, meanX, meanY }) => {
+    const [x1, x2] = [Math.min(...at.map((place) => x[place]!)), Math.max(...at.map((place) => x[place]!))];
+    const up = (to: number): number => meanY + (products / squares) * (to - meanX);
+    return { x1, y1: up(x1), x2, y2: up(x2), group: of };
+  });
 }
 
 function leastSquares(x: readonly number[], y: readonly number[]): { x1: number; y1: number; x2: number; y2: number } {

@@ -4,6 +4,7 @@ import type { Tree } from "@analyte/analysis/cluster/tree";
 import { scalingOf } from "@analyte/analysis/prepare/scale";
 import { selectColumns } from "@analyte/analysis/prepare/missing";
 import { correlationsWithin } from "@analyte/analysis/relation/correlations";
+import { correlationsWithinGroups } from "@analyte/analysis/relation/within-groups";
 import { transpose, type Matrix } from "@analyte/analysis/table";
 import type { CorrelationParams } from "./manifest.ts";
 import type { Pair } from "./study.ts";
@@ -20,11 +21,17 @@ export function mostVarying(matrix: Matrix, most: number): number[] {
     .toSorted((a, b) => a - b);
 }
 
-export function pairsOf(matrix: Matrix, taken: readonly number[], method: CorrelationParams["method"], done: (share: number) => void): Pair[] {
-  const { estimate, p, n, reasons } = correlationsWithin(transpose(selectColumns(matrix, [...taken])), {
-    method,
-    progress: (at, of) => done(at / of),
-  });
+interface PairsOf {
+  method: CorrelationParams["method"];
+  /** The group of each sample, where correlations are taken within them. */
+  groups: ArrayLike<number> | null;
+  done: (share: number) => void;
+}
+export function pairsOf(matrix: Matrix, taken: readonly number[], { method, groups, done }: PairsOf): Pair[] {
+  const rows = transpose(selectColumns(matrix, [...taken]));
+  const progress = (at: number, of: number) => done(at / of);
+  const { estimate, p, n, reasons } =
+    groups === null || method === "kendall" ? correlationsWithin(rows, { method, progress }) : correlationsWithinGroups(rows, groups, { method, progress });
   const pairs: Pair[] = [];
   for (let one = 0; one < taken.length; one++)
     for (let other = one + 1; other < taken.length; other++) {

@@ -7,7 +7,7 @@ import { noteHelp } from "./note-words.ts";
 
 export const manifest = declare({
   id: "correlation",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "relations",
   name: { en: "Correlation", zh: "相关分析" },
   summary: {
@@ -60,8 +60,25 @@ export const manifest = declare({
       name: "grouping",
       kind: "grouping",
       title: { en: "Groups", zh: "分组" },
-      help: { en: "Only for the colours of the samples; the correlations do not depend on it.", zh: "仅用于样本的颜色，不影响相关系数。" },
+      help: {
+        en: "For the colours of the samples; the correlations depend on it only where they are taken within groups.",
+        zh: "用于样本的颜色；仅在按组内计算时才影响相关系数。",
+      },
       optional: true,
+    },
+    {
+      name: "within",
+      kind: "boolean",
+      title: { en: "Within groups", zh: "组内相关" },
+      help: {
+        en: "Of deviations from the means of the groups (of ranks, for Spearman): what differs between the groups alone makes no correlation. Samples of no group take no part.",
+        zh: "对各值（Spearman 为秩）与其组均值的偏差计算：仅由组间差异不会产生相关。不属于任何组的样本不参与。",
+      },
+      when: [
+        { param: "grouping", is_not: [null] },
+        { param: "method", is: ["pearson", "spearman"] },
+      ],
+      default: false,
     },
     replicatesParam,
     {
@@ -97,6 +114,30 @@ export const manifest = declare({
     adjustParam,
     pThresholdParam,
     excludeParam,
+  ],
+  refused: [
+    {
+      when: [
+        { param: "within", is: [true] },
+        { param: "grouping", is: [null] },
+      ],
+      param: "grouping",
+      message: {
+        en: "Correlations within groups need the groups: choose them, or take all samples together.",
+        zh: "计算组内相关需要分组：请选择分组，或将全部样本合并计算。",
+      },
+    },
+    {
+      when: [
+        { param: "within", is: [true] },
+        { param: "method", is: ["kendall"] },
+      ],
+      param: "method",
+      message: {
+        en: "Within groups there are Pearson's r and Spearman's ρ: choose one of them, or take all samples together.",
+        zh: "组内相关仅支持 Pearson r 和 Spearman ρ：请选择其一，或将全部样本合并计算。",
+      },
+    },
   ],
   task_name: [
     { en: "{method}", zh: "{method}" },
@@ -156,6 +197,11 @@ export const manifest = declare({
       text: "Kendall MG. The treatment of ties in ranking problems. Biometrika 1945;33:239–251.",
       doi: "10.1093/biomet/33.3.239",
       when: { param: "method", is: ["kendall"] },
+    },
+    {
+      text: "Bland JM, Altman DG. Calculating correlation coefficients with repeated observations: part 1, correlation within subjects. BMJ 1995;310:446.",
+      doi: "10.1136/bmj.310.6977.446",
+      when: { param: "within", is: [true] },
     },
     ...adjustCitations,
   ],

@@ -1,10 +1,12 @@
 /** Correlates features with one another over the samples. */
+import { selectRows } from "@analyte/analysis/prepare/missing";
 import { leafOrder } from "@analyte/analysis/cluster/tree";
+import type { Table } from "@analyte/analysis/table";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
-import { groupOf, noGroups } from "#parts/grouping.ts";
+import { groupOf, noGroups, type Groups } from "#parts/grouping.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { matrixChart, pairChart } from "./charts.ts";
@@ -18,13 +20,19 @@ import { methodsOf, notesOf, symbols } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
-  const { table, featureNames } = input;
+  const { table: given, featureNames } = input;
+  const all = params.grouping === undefined ? noGroups(given.samples.length) : groupOf(input, params.grouping);
+  const within = params.within && params.grouping !== undefined;
+  const { table, groups } = within ? grouped(given, all) : { table: given, groups: all };
   requireSize(manifest, { samples: table.samples.length, features: table.features.length });
-  const groups = params.grouping === undefined ? noGroups(table.samples.length) : groupOf(input, params.grouping);
   const asked = askedPair(input, params.first, params.second);
   // A pair that was asked for is looked at, whatever else is.
   const taken = [...new Set([...mostVarying(table.matrix, params.features), ...(asked ?? [])])].sort((a, b) => a - b);
-  const pairs = pairsOf(table.matrix, taken, params.method, (done) => input.report(0.05 + 0.6 * done, { en: "Correlating features", zh: "正在计算相关系数" }));
+  const pairs = pairsOf(table.matrix, taken, {
+    method: params.method,
+    groups: within ? groups.assignment : null,
+    done: (share) => input.report(0.05 + 0.6 * share, { en: "Correlating features", zh: "正在计算相关系数" }),
+  });
   const ranked = strongest(pairs);
   if (ranked.length === 0) throw nothingCorrelated(pairs);
   const adjusted = adjustP(
@@ -38,7 +46,9 @@ export function run(input: ToolInput): ToolOutput {
     ...adjusted,
     params,
     groups,
+    within,
     table,
+    given,
     measured: input.replicates === undefined ? null : { table: input.replicates.measured, of: input.replicates.of },
     featureNames,
     taken,
@@ -61,7 +71,16 @@ export function run(input: ToolInput): ToolOutput {
     listed: groups.listed,
     groupColumn: groups.column,
     rScript: rScript(study),
-    drill: { ...matrixDrill(table, featureNames, groups), ...(study.measured && { measured: study.measured }) },
+    drill: { ...matrixDrill(given, featureNames, all), ...(study.measured && { measured: study.measured }) },
+  };
+}
+
+/** The samples that are in a group. */
+function grouped(table: Table, groups: Groups): { table: Table; groups: Groups } {
+  const rows = table.samples.flatMap((_, sample) => (groups.assignment[sample]! < 0 ? [] : [sample]));
+  return {
+    table: { ...table, samples: rows.map((row) => table.samples[row]!), matrix: selectRows(table.matrix, rows) },
+    groups: { ...groups, assignment: Int32Array.from(rows, (row) => groups.assignment[row]!) },
   };
 }
 

@@ -20,7 +20,12 @@ export interface Pair {
 export interface Study extends Adjusted {
   params: CorrelationParams;
   groups: Groups;
+  /** Whether correlations are of deviations from the means of the groups. */
+  within: boolean;
+  /** The samples that were correlated: within groups those that have one. */
   table: Table;
+  /** All of the tool's samples. */
+  given: Table;
   measured: Measured | null;
   featureNames: string[];
   /** Features that were correlated, in the table's order. */

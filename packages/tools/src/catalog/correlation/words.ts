@@ -15,6 +15,11 @@ export const methodNames: Record<Method, Text> = {
   spearman: { en: "Spearman's rank correlation", zh: "Spearman 秩相关系数" },
   kendall: { en: "Kendall's τ-b", zh: "Kendall τ-b 相关系数" },
 };
+/** Within groups ranks and values alike are judged by t. */
+const citedWithin: Record<Exclude<Method, "kendall">, Text> = {
+  pearson: { en: "Pearson's correlation (Fisher 1915)", zh: "Pearson 相关系数（Fisher，1915）" },
+  spearman: { en: "Spearman's rank correlation (Spearman 1904; ranks over all these samples)", zh: "Spearman 秩相关系数（Spearman，1904；秩按全部样本计算）" },
+};
 const cited: Record<Method, Text> = {
   pearson: { en: "Pearson's correlation, p by t (Fisher 1915)", zh: "Pearson 相关系数，p 值由 t 分布得到（Fisher，1915）" },
   spearman: {
@@ -53,7 +58,7 @@ export function methodsOf(study: Study): Text {
   const { positive, negative, known } = signs(study);
   const { by, citation } = adjustWords[params.adjust];
   const share = pi0 === null ? { en: "", zh: "" } : { en: `, π0 = ${numberText(pi0)}`, zh: `，π0 = ${numberText(pi0)}` };
-  const method = cited[params.method];
+  const method = methodWords(study);
   const all = table.features.length;
   const which =
     taken.length === all
@@ -66,7 +71,25 @@ export function methodsOf(study: Study): Text {
   };
 }
 
-export function notesOf({ taken, table, pairs, featureNames, groups, refused, params }: Study): Text[] {
+function methodWords({ params, within, groups }: Study): Text {
+  if (!within || params.method === "kendall") return cited[params.method];
+  const { en, zh } = citedWithin[params.method];
+  const count = new Set(groups.assignment).size;
+  const [of, ofZh] = params.method === "spearman" ? ["ranks", "秩"] : ["values", "数值"];
+  return {
+    en: `${en} within groups, of deviations of ${of} from the means of their ${count} groups (Bland and Altman 1995), so that what differs between the groups alone makes no correlation; p by t with n − ${count + 1} degrees of freedom`,
+    zh: `组内 ${zh}，即${ofZh}与其所在组（共 ${count} 组）均值之偏差的相关（Bland 与 Altman，1995），组间差异本身不产生相关；p 值由自由度为 n − ${count + 1} 的 t 分布得到`,
+  };
+}
+
+/** Of the samples, and of which: within groups that is said wherever a number stands. */
+export function overSamples({ within, groups, table }: Study): Text {
+  const n = table.samples.length;
+  const count = new Set(groups.assignment).size;
+  return within ? { en: `within ${count} groups, over ${n} samples`, zh: `${count} 个组内，${n} 个样本` } : { en: `over ${n} samples`, zh: `${n} 个样本` };
+}
+
+export function notesOf({ taken, table, pairs, featureNames, groups, within, refused, params, given }: Study): Text[] {
   const notes: Text[] = [];
   const all = table.features.length;
   if (taken.length < all)
@@ -97,10 +120,16 @@ export function notesOf({ taken, table, pairs, featureNames, groups, refused, pa
       zh: `${count} 个配对没有相关系数，原因是${words.zh}${list === null ? "" : `（${list.zh}的所有配对）`}。`,
     });
   }
-  if (groups.names.length > 1)
+  if (groups.names.length > 1 && !within)
     notes.push({
-      en: "All samples were taken together: features that differ between the groups correlate for that alone.",
-      zh: "相关系数由全部样本共同计算：在组间有差异的特征会仅因此而相关。",
+      en: "All samples were taken together: features that differ between the groups correlate for that alone. “Within groups” takes that out.",
+      zh: "相关系数由全部样本共同计算：在组间有差异的特征会仅因此而相关。选择“组内相关”可消除这一影响。",
+    });
+  const apart = given.samples.length - table.samples.length;
+  if (apart > 0)
+    notes.push({
+      en: `${apart} ${apart === 1 ? "sample" : "samples"} of no group took no part.`,
+      zh: `有 ${apart} 个样本不属于任何组，未参与计算。`,
     });
   if (table.samples.length < 10)
     notes.push({

@@ -3,6 +3,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { qcParam, zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
+import { precisionInput } from "#parts/left-out-rsd.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { featuresTable } from "./features-table.ts";
 import { minPresenceParam, minPresenceQcParam, presenceGroupsParam, presenceInParam, presenceQcParam } from "./presence-params.ts";
@@ -18,22 +19,7 @@ export const manifest = declare({
   },
   keywords: ["filter", "QC", "RSD", "CV", "D-ratio", "blank", "presence", "80 % rule", "variance", "IQR", "筛选", "过滤", "质控", "空白", "检出率", "变异系数"],
   next: ["missing-values", "batch-correct", "normalise", "pca"],
-  inputs: [
-    matrixInput,
-    samplesInput,
-    featuresInput,
-    {
-      name: "precision",
-      takes: "table",
-      title: { en: "Precision after correction", zh: "校正后的精密度" },
-      help: {
-        en: "The table “features” of a correction of drift: its column rsd_after_loo, each QC sample corrected by the others alone, then takes the place of the RSD. Where too few QC samples are left for that, it is the RSD before the correction.",
-        zh: "漂移校正结果的“features”表：以其中的 rsd_after_loo 列（每个 QC 样本仅由其余 QC 样本校正）代替 RSD；QC 样本不足以留一时为校正前的 RSD。",
-      },
-      required: false,
-      accept: matrixInput.accept,
-    },
-  ],
+  inputs: [matrixInput, samplesInput, featuresInput, precisionInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.5 } },
   params: [
     {

@@ -1,3 +1,4 @@
+import { rLeftOut } from "#parts/left-out-rsd.ts";
 import type { SampleKind } from "@analyte/analysis/prepare/quality";
 import type { ToolInput } from "#tool.ts";
 import { rReadMatrix, rVector } from "#parts/r-source.ts";
@@ -47,7 +48,7 @@ ${
     ? `rsd <- apply(V[qc, , drop = FALSE], 2, function(v) if (sum(!is.na(v)) > 1 && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)`
     : `rsd <- if (length(qc) > 0) ifelse(average(qc) > 0, 100 * deviation(qc) / average(qc), NA) else rep(NA_real_, ncol(V))`
 }
-${found.leftOut > 0 ? leftOutLines : ""}d_ratio <- if (length(qc) > 0) ifelse(deviation(samples) > 0, deviation(qc) / deviation(samples), NA) else rep(NA_real_, ncol(V))
+${found.leftOut > 0 ? rLeftOut : ""}d_ratio <- if (length(qc) > 0) ifelse(deviation(samples) > 0, deviation(qc) / deviation(samples), NA) else rep(NA_real_, ncol(V))
 result <- data.frame(feature = colnames(X), rsd_qc = rsd, d_ratio = number(d_ratio))
 ${params.by_blank ? "# A blank without a value counts as 0: nothing was found there.\nbackground <- colSums(V[blank, , drop = FALSE], na.rm = TRUE) / length(blank)\nresult$blank_ratio <- average(samples) / background\nresult$blank_ratio[is.nan(result$blank_ratio)] <- NA\n" : ""}${
     groups.length === 0
@@ -73,16 +74,3 @@ write.csv(result, "features-from-R.csv", row.names = FALSE)
 write.csv(data.frame(sample = rownames(X), X[, keep, drop = FALSE], check.names = FALSE), "matrix-from-R.csv", row.names = FALSE)
 `;
 }
-
-/** A feature that was corrected is judged by QC samples that the curve was drawn without. */
-const leftOutLines = `# Each QC sample corrected by the others alone, as the correction says it
-P <- read.csv("precision.csv", check.names = FALSE, colClasses = "character")
-names(P) <- tolower(names(P))
-row <- match(colnames(X), P$feature)
-left_out <- as.numeric(P$rsd_after_loo)[row]
-# Too few QC samples to leave one out: as it was before the correction
-before <- if (is.null(P$rsd_before)) NA_real_ else as.numeric(P$rsd_before)[row]
-left_out <- ifelse(is.na(left_out), before, left_out)
-corrected <- toupper(P$corrected[row]) %in% "TRUE"
-rsd <- ifelse(is.na(left_out) & !corrected, rsd, left_out)
-`;

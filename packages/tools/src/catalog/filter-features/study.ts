@@ -12,12 +12,12 @@ import { missingByFeature, selectRows } from "@analyte/analysis/prepare/missing"
 import type { Matrix } from "@analyte/analysis/table";
 import type { Grouping } from "@analyte/contract/manifest";
 import { groupOf } from "#parts/grouping.ts";
+import { leftOutRsd } from "#parts/left-out-rsd.ts";
 import { unheldVariances } from "#parts/unheld-variances.ts";
 import { allSamples, asMeasured, markKind } from "#parts/qc-samples.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
 import type { Limit } from "./limits.ts";
 import type { FilterFeaturesParams } from "./manifest.ts";
-import { leftOutRsd } from "./precision.ts";
 
 export interface Study {
   params: FilterFeaturesParams;

@@ -90,6 +90,17 @@ export const cases: ToolCases = {
       },
     },
     {
+      name: "of two groups it keeps their samples alone, in the order of the table",
+      holds(run) {
+        const [all, of] = [run(), run({ top: 6, grouping: { groups: { one: ["T02", "C03"], two: ["C01"] } } })];
+        expect(of.words("matrix", "sample")).toEqual(["C01", "C03", "T02"]);
+        expect(of.words("features", "feature")).toEqual(all.words("features", "feature"));
+        const [feature] = of.words("features", "feature");
+        const places = ["C01", "C03", "T02"].map((sample) => all.words("matrix", "sample").indexOf(sample));
+        expect([...of.numbers("matrix", feature!)]).toEqual(places.map((at) => all.numbers("matrix", feature!)[at]));
+      },
+    },
+    {
       name: "too few are no fault of the data: the step is skipped",
       holds: (run) => expect(() => run({ least: 90 })).toThrow(expect.objectContaining({ code: "skipped" })),
     },

@@ -18,7 +18,7 @@ const selectedInput = (at: number) =>
 
 export const manifest = declare({
   id: "pick-features",
-  version: "1.0.0",
+  version: "1.1.0",
   internal: true,
   category: "prepare",
   name: { en: "Features selected", zh: "入选特征" },
@@ -41,6 +41,13 @@ export const manifest = declare({
       minimum: 0,
       maximum: 2000,
       default: 0,
+    },
+    {
+      name: "grouping",
+      kind: "grouping",
+      title: { en: "Samples of these groups alone", zh: "仅取这些组的样本" },
+      help: { en: "For a figure of one comparison. Left empty: all samples.", zh: "用于单个比较的图。留空则取全部样本。" },
+      optional: true,
     },
     {
       name: "least",

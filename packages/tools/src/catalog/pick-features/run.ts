@@ -1,9 +1,10 @@
 /** Keeps the features that were selected in any of several comparisons. */
-import { selectColumns } from "@analyte/analysis/prepare/missing";
+import { selectColumns, selectRows } from "@analyte/analysis/prepare/missing";
 import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
 import { featureTable, isTrue, numbersIn } from "#parts/feature-table.ts";
 import { fill } from "#parts/fill.ts";
+import { groupOf } from "#parts/grouping.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
 import { rString, rVector, rReadMatrix } from "#parts/r-source.ts";
 import { DataFault, type NamedTable, type ToolInput, type ToolOutput } from "#tool.ts";
@@ -31,9 +32,15 @@ export function run(input: ToolInput): ToolOutput {
   // The matrix keeps the order of the table, so that a later step doesn't depend on the rank.
   const columns = picked.map(({ feature }) => feature).toSorted((a, b) => a - b);
   const words = wordsOf(picked.length, all.length, tables.length);
+  const groups = params.grouping === undefined ? null : groupOf(input, params.grouping).assignment;
+  const rows = table.samples.flatMap((_, sample) => (groups !== null && groups[sample]! < 0 ? [] : [sample]));
   return {
     tables: [
-      matrixTable("matrix", { ...table, features: columns.map((at) => table.features[at]!), matrix: selectColumns(table.matrix, columns) }),
+      matrixTable("matrix", {
+        samples: rows.map((row) => table.samples[row]!),
+        features: columns.map((at) => table.features[at]!),
+        matrix: selectColumns(selectRows(table.matrix, rows), columns),
+      }),
       fill(manifest, "features", picked, {
         feature: ({ feature }) => table.features[feature]!,
         name: ({ feature }) => featureNames[feature]!,

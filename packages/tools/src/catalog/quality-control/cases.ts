@@ -4,8 +4,8 @@ import { plantedFaults } from "#example/planted.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
+import { features, fittedJudgedByOthers, usual, within, withPrecision } from "./cases-precision.ts";
 
-const usual = { qc: { column: "type" } };
 const typeColumn = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 const hand = (run: Ran): string[] | undefined => (run.params["qc"] as { groups?: Record<string, string[]> }).groups?.["mine"];
 const kindsOf = (run: Ran): string[] => {
@@ -33,8 +33,6 @@ const median = (list: readonly number[]): number => {
   const middle = sorted.length >> 1;
   return sorted.length === 0 ? Number.NaN : sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
-const features = (run: Ran, column: string): number[] => Array.from(run.numbers("features", column));
-const within = (run: Ran, limit: string): number => features(run, "rsd_qc").filter((rsd) => rsd <= Number(run.params[limit])).length;
 const cell = (run: Ran, name: string): string => run.words("checks", "verdict")[run.words("checks", "check").indexOf(name)]!;
 const value = (run: Ran, name: string): number => run.numbers("checks", "value")[run.words("checks", "check").indexOf(name)]!;
 
@@ -100,6 +98,7 @@ export const cases: ToolCases = {
     { says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" }, params: { qc: { groups: { QC: ["nobody"] } } } },
   ],
   runs: [
+    { name: "after a correction of drift", params: usual, input: withPrecision },
     {
       name: "a control chart of two features in two batches",
       params: { ...usual, order: "order", batch: "group", control: ["M001", "M010"] },
@@ -256,6 +255,7 @@ export const cases: ToolCases = {
     { params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } }, zero_is_missing: false }, within: 1e-8 },
   ],
   invariants: [
+    fittedJudgedByOthers,
     {
       name: "the features that were measured badly on purpose are poor, and all else is good",
       holds(run) {

@@ -5,6 +5,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { qcParam, zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
+import { precisionInput } from "#parts/left-out-rsd.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { checkCells, verdictCells } from "./verdicts.ts";
 
@@ -12,7 +13,7 @@ const percentOf = { minimum: 0, maximum: 1000, step: 5 } as const;
 
 export const manifest = declare({
   id: "quality-control",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "prepare",
   name: { en: "Quality control", zh: "质量控制评价" },
   summary: {
@@ -40,7 +41,7 @@ export const manifest = declare({
     "相对标准偏差",
   ],
   next: ["batch-correct", "filter-features", "outliers"],
-  inputs: [{ ...matrixInput, size: { samples: 3, features: 2 } }, samplesInput, featuresInput],
+  inputs: [{ ...matrixInput, size: { samples: 3, features: 2 } }, samplesInput, featuresInput, precisionInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
   params: [
     { ...inputScaleParam, help: { en: "Logarithms are undone for RSD and D-ratio.", zh: "计算 RSD 与 D-ratio 之前会先还原对数。" } },
@@ -158,7 +159,10 @@ export const manifest = declare({
           {
             name: "rsd_qc",
             title: { en: "RSD in QC samples (%)", zh: "QC 样本的 RSD（%）" },
-            help: { en: "Standard deviation over mean of the QC samples.", zh: "QC 样本的标准差除以均值。" },
+            help: {
+              en: "Standard deviation over mean of the QC samples. With a table of precision, that of QC samples corrected by the others alone.",
+              zh: "QC 样本的标准差除以均值。提供精密度表时，为每个 QC 样本仅由其余 QC 样本校正后的 RSD。",
+            },
           },
           {
             name: "robust_rsd_qc",

@@ -1,9 +1,10 @@
+import { rLeftOut } from "#parts/left-out-rsd.ts";
 import { rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rRunLogs } from "#parts/run-pca.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the tables from the same inputs. */
-export function rScript({ params, kinds, spread, run, control }: Study): string {
+export function rScript({ params, kinds, spread, run, control, leftOut }: Study): string {
   const undone = { raw: "X", log2: "2^X", log10: "10^X", ln: "exp(X)" }[params.input_scale];
   return `# Quality control: recomputes the tables "features", "spread", "pairs" and "control" in R.
 ${rReadMatrix("X", "matrix.csv")}
@@ -15,7 +16,7 @@ S <- V[kind == "sample", , drop = FALSE]
 deviation <- function(M) apply(M, 2, sd, na.rm = TRUE)
 result <- data.frame(feature = colnames(V))
 result$rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) > 1 && mean(v, na.rm = TRUE) > 0) 100 * sd(v, na.rm = TRUE) / mean(v, na.rm = TRUE) else NA)
-result$robust_rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) > 1 && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)
+${leftOut > 0 ? `rsd <- result$rsd_qc\n${rLeftOut}result$rsd_qc <- rsd\n` : ""}result$robust_rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) > 1 && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)
 result$d_ratio <- if (nrow(S) > 1) ifelse(deviation(S) > 0, deviation(Q) / deviation(S), NA) else NA
 result$presence_qc <- colMeans(!is.na(Q))
 result$presence <- if (nrow(S) > 0) colMeans(!is.na(S)) else NA

@@ -5,6 +5,7 @@ import { rowOf, type Matrix } from "@analyte/analysis/table";
 import { deviationOf } from "@analyte/analysis/univariate/moments";
 import { chosenFeatures } from "#parts/chosen-features/choose.ts";
 import { runOrderOf, type RunOrder } from "#parts/run-order.ts";
+import { leftOutRsd } from "#parts/left-out-rsd.ts";
 import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
 import { runLogs, runPca, type RunPca } from "#parts/run-pca.ts";
 import type { ToolInput } from "#tool.ts";
@@ -28,6 +29,8 @@ export interface Study {
   params: QualityControlParams;
   kinds: SampleKind[];
   quality: FeatureQuality;
+  /** How many RSDs are those of QC samples that were corrected by the others alone. */
+  leftOut: number;
   /** null where too little is left for a PCA. */
   model: RunPca | null;
   spread: Spread[];
@@ -50,14 +53,29 @@ export function study(input: ToolInput, params: QualityControlParams): Study {
   const qc = rows.filter((row) => kinds[row] === "qc");
   if (qc.length < fewestQc) throw fewQc(qc.length);
   const matrix = asMeasured(table.matrix, params);
-  const quality = featureQuality(matrix, kinds);
+  const measured = featureQuality(matrix, kinds);
+  const judged = leftOutRsd(input, measured.rsd);
+  const quality = judged === null ? measured : { ...measured, rsd: judged.rsd };
   const model = runPca(matrix, rows, mostComponents);
   const spread = spreadOf(model, kinds);
   const pairs = pairsOf(runLogs(matrix, rows), rows, kinds);
   const run = runOrderOf(input, params);
   const asked = params.control ?? [];
   const control = controlOf(matrix, kinds, run, asked.length === 0 ? [] : chosenFeatures(input, asked, matrix));
-  const base = { run, control, params, kinds, quality, model, spread, pairs, samples: table.samples, ids: table.features, names: input.featureNames };
+  const base = {
+    run,
+    control,
+    params,
+    kinds,
+    quality,
+    leftOut: judged?.count ?? 0,
+    model,
+    spread,
+    pairs,
+    samples: table.samples,
+    ids: table.features,
+    names: input.featureNames,
+  };
   return { ...base, checks: checksOf(base) };
 }
 

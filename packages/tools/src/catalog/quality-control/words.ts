@@ -33,9 +33,19 @@ export function methodsOf(found: Study): Text {
         zh: `计算 RSD 与 D-ratio 前先将 ${params.input_scale} 值还原为测量值。`,
       };
   const fair = counted(found, "good") + counted(found, "fair");
+  const left = leftOutWords(found);
   return {
-    en: `The run was judged by its QC samples (Broadhurst et al. 2018; ${counts.en}, ${ids.length} features). The median RSD of the features was ${value("median_rsd")} %, ${fair} of ${ids.length} features were at or below ${numberText(params.max_rsd)} %, and the median D-ratio was ${value("median_d_ratio")}. In a PCA (${runPcaWords.en}) the standard deviation of the QC samples over that of the samples was ${value("spread_1")} on PC1 and ${value("spread_2")} on PC2; the smallest correlation of two QC samples was ${value("correlation")}.${undone.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `依据 QC 样本评价整批数据（Broadhurst 等，2018；${counts.zh}，${ids.length} 个特征）。特征 RSD 的中位数为 ${value("median_rsd")} %，${ids.length} 个特征中 ${fair} 个不超过 ${numberText(params.max_rsd)} %，D-ratio 中位数为 ${value("median_d_ratio")}。在 PCA（${runPcaWords.zh}）中，QC 样本与样本的标准差之比在 PC1 上为 ${value("spread_1")}，在 PC2 上为 ${value("spread_2")}；两个 QC 样本的最小相关系数为 ${value("correlation")}。${undone.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `The run was judged by its QC samples (Broadhurst et al. 2018; ${counts.en}, ${ids.length} features). The median RSD of the features was ${value("median_rsd")} %, ${fair} of ${ids.length} features were at or below ${numberText(params.max_rsd)} %, and the median D-ratio was ${value("median_d_ratio")}. In a PCA (${runPcaWords.en}) the standard deviation of the QC samples over that of the samples was ${value("spread_1")} on PC1 and ${value("spread_2")} on PC2; the smallest correlation of two QC samples was ${value("correlation")}.${left.en}${undone.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `依据 QC 样本评价整批数据（Broadhurst 等，2018；${counts.zh}，${ids.length} 个特征）。特征 RSD 的中位数为 ${value("median_rsd")} %，${ids.length} 个特征中 ${fair} 个不超过 ${numberText(params.max_rsd)} %，D-ratio 中位数为 ${value("median_d_ratio")}。在 PCA（${runPcaWords.zh}）中，QC 样本与样本的标准差之比在 PC1 上为 ${value("spread_1")}，在 PC2 上为 ${value("spread_2")}；两个 QC 样本的最小相关系数为 ${value("correlation")}。${left.zh}${undone.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+  };
+}
+
+/** A curve was drawn through the QC samples that are judged: only the RSD knows them without it. */
+function leftOutWords({ leftOut, ids }: Study): Text {
+  if (leftOut === 0) return { en: "", zh: "" };
+  return {
+    en: ` Drift had been corrected by these QC samples: the RSDs of ${leftOut} of ${ids.length} features are of QC samples each corrected by the others alone; D-ratio, PCA and correlations are of the QC samples that the correction was fitted to, and flatter.`,
+    zh: `漂移校正使用了这些 QC 样本：${ids.length} 个特征中 ${leftOut} 个的 RSD 由每个 QC 样本仅经其余 QC 样本校正后得到；D-ratio、PCA 与相关系数则基于参与拟合的 QC 样本，结果偏乐观。`,
   };
 }
 
@@ -85,6 +95,10 @@ export function notesOf(found: Study): Text[] {
       en: `There are only ${qc.length} QC samples: numbers of so few say little.`,
       zh: `QC 样本只有 ${qc.length} 个，由此得到的结果参考价值有限。`,
     });
+  if (found.leftOut > 0) {
+    const { en, zh } = leftOutWords(found);
+    notes.push({ en: en.trim(), zh });
+  }
   notes.push(...controlNotes(found));
   if (kinds.includes("blank")) notes.push({ en: "Blanks were left out.", zh: "空白样本未参与评价。" });
   return notes;

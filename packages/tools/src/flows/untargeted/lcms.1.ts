@@ -116,7 +116,12 @@ export const untargetedLcms1: FlowVersion = {
       tool: "quality-control",
       scope: "g",
       recommended: true,
-      slots: { ...project, matrix: { from: "filter-quality", table: "matrix" } },
+      slots: {
+        ...project,
+        matrix: { from: "filter-quality", table: "matrix" },
+        // The run is not judged by the very QC samples that the correction was fitted to.
+        precision: { from: "drift", table: "features", soft: true, columns: ["feature", "corrected", "rsd_after_loo"] },
+      },
       params: { qc, order: { take: "order-column" }, batch: { take: "batch-column" }, exclude: { take: "blanks" } },
       fields: [],
       needs: [{ role: "qc", count: 3 }],

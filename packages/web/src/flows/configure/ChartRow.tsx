@@ -4,8 +4,10 @@ import type { ParamValues } from "@analyte/contract/manifest";
 import { Button, Checkbox, Form, InputNumber, Select, Switch, Tag } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useText } from "#language/use-language.ts";
 import type { Reply } from "#send.ts";
+import { formPath } from "#tools/links.ts";
 
 type Standing = Reply<typeof availableModuleCharts>["data"][number];
 type Field = FlowModuleChart["fields"][number];
@@ -60,7 +62,9 @@ export function ChartRow({ chart, opened, ticked, standing, because, params, onT
         )}
       </div>
       {standing !== undefined && standing.reason !== "" && (
-        <p className={standing.available ? "quiet small config-reason" : "small config-reason config-unavailable"}>{standing.reason}</p>
+        <p className={standing.available ? "quiet small config-reason" : "small config-reason config-unavailable"}>
+          {standing.reason} {!standing.available && standing.way !== "" && <Link to={formPath(standing.way)}>{t("way")}</Link>}
+        </p>
       )}
       {because !== null && <p className="quiet small config-reason">{t("computedAnyway", { name: because })}</p>}
       {open && (ticked || because !== null) && (

@@ -1,6 +1,6 @@
 import type { FlowSource } from "@analyte/contract/flows/source";
 import { limits } from "@analyte/contract/limits";
-import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
+import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from "@ant-design/icons";
 import { Input } from "antd";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -60,6 +60,7 @@ export function ConfigForm({ source, flow, version, contracted, begin, changes, 
   };
   const markOf = (of: Part): Mark => {
     if (lacks.some((one) => one.part === of) || (of === "run" && lacks.length > 0)) return "wrong";
+    if (of !== "run" && lines[of] === "") return "open";
     return warnings.some((one) => one.part === of) ? "warned" : "right";
   };
   // Open at first: where something is to be done, else what can be changed.
@@ -139,7 +140,9 @@ export function ConfigForm({ source, flow, version, contracted, begin, changes, 
   );
 }
 
-type Mark = "wrong" | "warned" | "right";
+type Mark = "wrong" | "warned" | "right" | "open";
 function PartMark({ mark }: { mark: Mark }) {
+  // Where nothing is chosen yet nothing is right or wrong.
+  if (mark === "open") return <MinusCircleOutlined className="config-open" aria-hidden />;
   return mark === "right" ? <CheckCircleFilled className="config-right" aria-hidden /> : <ExclamationCircleFilled className={`config-${mark}`} aria-hidden />;
 }

@@ -11,6 +11,7 @@ const chart = (id: string, after: string[] = [], recommended = true): FlowModule
   map_module: "s",
   name: { en: id, zh: id },
   tool_id: "t",
+  summary: { en: "", zh: "" },
   scope: "g",
   recommended,
   after,

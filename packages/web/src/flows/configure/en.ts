@@ -51,6 +51,7 @@ export const configure = {
   settingsOf: "Settings of {{name}}",
   changed: "changed",
   toDefault: "Back to the default",
+  way: "Open the tool",
   computedAnyway: "Computed anyway: {{name}} needs it.",
   nothingToDo: "Nothing to do",
   checking: "Looking at the data …",

@@ -22,7 +22,7 @@ export function useRun(config: Configuration, source: FlowSource, version: FlowV
   const asked = {
     kind: "flow" as const,
     flow_version_id: version.id,
-    source: ofProject ? { project_id: draft.projectId } : { inputs: paths as { matrix: string; samples: string } },
+    source: ofProject ? { project_id: draft.projectId } : { inputs: paths as { matrix: string; samples?: string } },
     ...(ofProject ? {} : { about: draft.about }),
     sample_group_program_id: programId,
     module_charts: draft.ticked.map((one) => ({ id: one, map_module: chosen.get(one)?.map_module ?? "", params: draft.params[one] ?? {} })),

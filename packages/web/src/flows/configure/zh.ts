@@ -53,6 +53,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   settingsOf: "{{name}}的设置",
   changed: "已修改",
   toDefault: "恢复默认值",
+  way: "打开工具",
   computedAnyway: "仍会计算：{{name}}需要它。",
   nothingToDo: "无需处理",
   checking: "正在查看数据……",

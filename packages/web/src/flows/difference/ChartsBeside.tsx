@@ -7,6 +7,30 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { useChartDetail } from "../queries.ts";
 import type { Difference } from "./DifferencePage.tsx";
 
+/** One line a chart, with the comparisons that it is made of. */
+function OnlyIn({ title, charts }: { title: string; charts: Difference["charts"] }) {
+  const { t } = useTranslation("difference");
+  const text = useText();
+  if (charts.length === 0) return null;
+  const byChart = [...Map.groupBy(charts, ({ module_chart: chart }) => chart).values()];
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="difference-only">
+        {byChart.map((of) => {
+          const comparisons = of.map(({ comparison }) => comparison).filter((one) => one !== "all");
+          return (
+            <li key={of[0]!.module_chart}>
+              {text(of[0]!.name)}
+              {comparisons.length > 0 && <span className="quiet"> ({comparisons.join(t("apart"))})</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
 /** Figures of both runs beside each other: those that differ, one chart at a time. */
 export function ChartsBeside({ difference }: { difference: Difference }) {
   const { t } = useTranslation("difference");
@@ -23,8 +47,8 @@ export function ChartsBeside({ difference }: { difference: Difference }) {
     <section className="surface difference-part" aria-label={t("figures")}>
       <h2>{t("figures")}</h2>
       {same > 0 && <p className="quiet">{t("sameCharts", { count: same })}</p>}
-      {only("after").length > 0 && <p>{t("onlyAfter", { names: only("after").map(nameOf).join(t("joint")) })}</p>}
-      {only("before").length > 0 && <p>{t("onlyBefore", { names: only("before").map(nameOf).join(t("joint")) })}</p>}
+      <OnlyIn title={t("onlyAfter")} charts={only("after")} />
+      <OnlyIn title={t("onlyBefore")} charts={only("before")} />
       {chart !== undefined && (
         <>
           <label htmlFor={id} className="hidden-text">

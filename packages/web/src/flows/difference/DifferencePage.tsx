@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { isMissing } from "#call-failure.ts";
 import { callQuery } from "#calls/call-query.ts";
-import { useText } from "#language/use-language.ts";
+import { useLanguage, useText } from "#language/use-language.ts";
 import { NothingHere } from "#shell/NothingHere.tsx";
 import { resultPath } from "#tasks/links.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { spaced } from "#ui/when-text.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import type { Reply } from "#send.ts";
 import { flowTasksPath } from "../links.ts";
@@ -21,6 +22,7 @@ export type Difference = Reply<typeof redoDifference>;
 /** What a redo has otherwise than its earlier run: settings, samples, features gained and lost, figures side by side. */
 export function DifferencePage() {
   const { t } = useTranslation(["difference", "flows", "ui"]);
+  const language = useLanguage();
   const { id = "" } = useParams();
   const [query] = useSearchParams();
   const before = query.get("before") ?? "";
@@ -32,14 +34,16 @@ export function DifferencePage() {
     return <Skeleton active paragraph={{ rows: 12 }} aria-label={t("ui:loading")} />;
   }
   const difference = found.data;
+  // Both may be called the same: the time tells them apart.
+  const exact = (at: number) => spaced(new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { dateStyle: "medium", timeStyle: "medium" }).format(at));
   return (
     <div className="difference">
       <PageHeader
         title={t("difference:title")}
         line={
           <>
-            {t("difference:earlier")} <Link to={resultPath(difference.before.id)}>{difference.before.name}</Link> · {t("difference:now")}{" "}
-            <Link to={resultPath(difference.after.id)}>{difference.after.name}</Link>
+            {t("difference:earlier")} <Link to={resultPath(difference.before.id)}>{difference.before.name}</Link> ({exact(difference.before.created_at)}) ·{" "}
+            {t("difference:now")} <Link to={resultPath(difference.after.id)}>{difference.after.name}</Link> ({exact(difference.after.created_at)})
           </>
         }
       />
@@ -51,10 +55,13 @@ export function DifferencePage() {
 }
 
 /** What was asked otherwise: settings, samples, data. */
-function Causes({ difference: { parameters, samples, data } }: { difference: Difference }) {
+function Causes({ difference: { before: was, after: is, asked, parameters, samples, data } }: { difference: Difference }) {
   const { t } = useTranslation("difference");
   const text = useText();
-  const nothing = parameters.length === 0 && samples.gained.length === 0 && samples.lost.length === 0 && data.length === 0;
+  const otherProgram = was.program_id !== is.program_id;
+  const programOf = ({ program_id: id, program }: typeof was) => program ?? t(id === "" ? "noProgram" : "goneProgram");
+  const compares = asked.gained.length > 0 || asked.lost.length > 0;
+  const nothing = !otherProgram && !compares && parameters.length === 0 && samples.gained.length === 0 && samples.lost.length === 0 && data.length === 0;
   return (
     <section className="surface difference-part" aria-label={t("causes")}>
       <h2>{t("causes")}</h2>
@@ -62,6 +69,9 @@ function Causes({ difference: { parameters, samples, data } }: { difference: Dif
       {data.length > 0 && <p>{t("otherData", { tables: data.map((role) => t(`table_${role}`, { defaultValue: role })).join(t("joint")) })}</p>}
       {samples.lost.length > 0 && <p>{t("samplesLost", { count: samples.lost.length, names: samples.lost.join(t("joint")) })}</p>}
       {samples.gained.length > 0 && <p>{t("samplesGained", { count: samples.gained.length, names: samples.gained.join(t("joint")) })}</p>}
+      {otherProgram && <p>{t("otherProgram", { before: programOf(was), after: programOf(is) })}</p>}
+      {asked.gained.length > 0 && <p>{t("comparisonsGained", { count: asked.gained.length, names: asked.gained.join(t("apart")) })}</p>}
+      {asked.lost.length > 0 && <p>{t("comparisonsLost", { count: asked.lost.length, names: asked.lost.join(t("apart")) })}</p>}
       {parameters.length > 0 && (
         <div className="difference-scroll">
           <table className="difference-table">
@@ -73,14 +83,14 @@ function Causes({ difference: { parameters, samples, data } }: { difference: Dif
               </tr>
             </thead>
             <tbody>
-              {parameters.map(({ module_chart: chart, name, param, title, before, after }) => (
+              {parameters.map(({ module_chart: chart, name, param, title, before_words: before, after_words: after }) => (
                 <tr key={`${chart} ${param}`}>
                   <th scope="row">
                     {text(name)}: {text(title)}
                   </th>
-                  <td>{said(before)}</td>
+                  <td>{text(before)}</td>
                   <td>
-                    <Tag color="blue">{said(after)}</Tag>
+                    <Tag color="blue">{text(after)}</Tag>
                   </td>
                 </tr>
               ))}
@@ -91,5 +101,3 @@ function Causes({ difference: { parameters, samples, data } }: { difference: Dif
     </section>
   );
 }
-
-const said = (value: unknown): string => (value === null || value === undefined ? "–" : typeof value === "string" ? value : JSON.stringify(value));

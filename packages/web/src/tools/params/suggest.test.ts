@@ -116,8 +116,8 @@ describe("completeValues", () => {
 describe("comparisons that are offered with one click", () => {
   const of = (...names: string[]) => names.map((name) => ({ name, count: 3 }));
   const shown = (groups: Parameters<typeof likelyComparisons>[0]) => likelyComparisons(groups).map(({ case: one, control }) => `${one}/${control}`);
-  it("are those against the control, else pairs in natural order, of groups that can be compared", () => {
-    expect(shown(of("high", "low", "Control"))).toEqual(["high/Control", "low/Control"]);
+  it("are those against the control, else pairs in natural order, low before high, of groups that can be compared", () => {
+    expect(shown(of("high", "low", "Control"))).toEqual(["low/Control", "high/Control"]);
     expect(shown(of("Dose 45", "Dose 5", "Dose 1"))).toEqual(["Dose 5/Dose 1", "Dose 45/Dose 1", "Dose 45/Dose 5"]);
     expect(shown([...of("a", "b", "c"), { name: "alone", count: 1 }])).toEqual(["b/a", "c/a", "c/b"]);
     expect(shown(of(...Array.from({ length: 40 }, (_, at) => `G${at}`))).length).toBe(6);
