@@ -2,6 +2,9 @@
 import { expect, test } from "@playwright/test";
 import { customerMarks, staffMarks } from "../packages/contract/src/marks.ts";
 import { auth } from "../packages/web/src/auth/en.ts";
+import { projects } from "../packages/web/src/projects/en.ts";
+import { shop } from "../packages/web/src/shop/en.ts";
+import { signIn } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { operateWith } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
@@ -17,21 +20,13 @@ const asking = {
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
-  for (const mark of staffMarks)
-    await operateWith(
-      "one-mark-1\n",
-      portal,
-      "users",
-      "add",
-      `${mark.toLowerCase()}@example.org`,
-      "--name",
-      mark,
-      "--marks",
-      [...customerMarks, mark].join(","),
-      "--password-stdin",
-    );
+  for (const mark of staffMarks) await person(mark.toLowerCase(), [...customerMarks, mark]);
 });
 test.afterAll(async () => portal?.stop());
+
+const person = async (name: string, marks: readonly string[]) => {
+  await operateWith("one-mark-1\n", portal, "users", "add", `${name}@example.org`, "--name", name, "--marks", marks.join(","), "--password-stdin");
+};
 
 for (const mark of staffMarks) {
   test(`${mark} opens its own pages and no others`, async ({ browser }) => {
@@ -49,6 +44,35 @@ for (const mark of staffMarks) {
     await page.close();
   });
 }
+
+test("on pages that everybody opens each finds what its mark allows", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const editor = await signIn(portal.url, "goodsedit@example.org", "one-mark-1");
+  const { id: category_id } = (await editor.post<{ id: string }>("goods/store_category", { name: { en: "Lipids", zh: "脂质" } })).content.data;
+  const goods = { category_id, name: { en: "Lipid profile", zh: "脂质谱" }, state: "published" };
+  const { id } = (await editor.post<{ id: string }>("goods/store", goods)).content.data;
+  await person(
+    "nosupport",
+    customerMarks.filter((mark) => mark !== "fsupport"),
+  );
+  for (const name of [...staffMarks.map((mark) => mark.toLowerCase()), "nosupport"]) {
+    const page = await browser.newPage({ locale: "en-US" });
+    await enter(page, portal.url, `${name}@example.org`, "one-mark-1");
+    const shows = async (path: string, where: "heading" | "button", words: string, isThere: boolean) => {
+      await follow(page, path);
+      await expect(page.locator("h1:visible").first(), path).not.toBeEmpty();
+      await expect(page.locator("#content").getByRole(where, { name: words, exact: true }).filter({ visible: true }), `${name}, ${path}: ${words}`).toHaveCount(
+        isThere ? 1 : 0,
+      );
+    };
+    await shows(`/shop/goods-detail?id=${id}`, "heading", "Lipid profile", true);
+    await shows(`/shop/goods-detail?id=${id}`, "button", shop.edit, name === "goodsedit");
+    await shows(`/shop/goods-detail?id=${id}`, "button", shop.enquire, name !== "nosupport");
+    await shows("/shop/goods-category-detail", "button", shop.add, name === "goodsedit");
+    await shows("/project/project-list?view=delivery", "heading", projects.deliveries, name === "delivery");
+    await page.close();
+  }
+});
 
 for (const locale of inTurn(["en-US", "zh-CN"], import.meta.filename)) {
   test(`in ${locale} the menus of each mark, and of all, fit their window`, async ({ browser }) => {

@@ -52,8 +52,8 @@ describe("a legend", () => {
       const wrong: string[] = [];
       for (const [at, { name, document, count, length, preset, widthMm }] of drawn(every).entries()) {
         const grouped = withGroups(document, count, length);
-        // Every look comes with every kind and preset in some combination, or all with all where all are asked for.
-        for (const view of looks.filter((_, look) => said.startsWith("all") || look % 12 === at % 12))
+        // Every look comes with every kind and preset in some combination.
+        for (const view of looks.filter((_, look) => look % 12 === at % 12))
           for (const fault of outside({ document: grouped, view, language: "en", widthMm, preset }))
             wrong.push(`${name}, ${count} groups of ${length} signs, ${preset}, ${widthMm} mm, ${JSON.stringify(view)}: ${fault}`);
       }

@@ -49,6 +49,13 @@ export function monthAfter(month: string, months: number): string {
 export const monthsBetween = (from: string, until: string): number =>
   (Number(until.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(until.slice(5)) - Number(from.slice(5)) + 1;
 
+/** The months that are meant where none, or one end alone, is named: the last twelve, twelve before or after that end, none to come unless that end lies ahead. */
+export function namedMonths({ from, until }: { from?: string | undefined; until?: string | undefined }, thisMonth: string): { from: string; until: string } {
+  if (from === undefined) return { from: monthAfter(until ?? thisMonth, -11), until: until ?? thisMonth };
+  const year = monthAfter(from, 11);
+  return { from, until: until ?? (from > thisMonth || year < thisMonth ? year : thisMonth) };
+}
+
 export const dealSchema = z.object({
   id: z.string(),
   contract: z.string(),
@@ -185,8 +192,8 @@ const findingSchema = z.object({
   message: textSchema,
 });
 export type DealFinding = z.infer<typeof findingSchema>;
-/** client: one client's page. list: the list of clients. deals, export: deals as a list, as a workbook. source: the clients of a source. */
-export const lookKinds = ["client", "list", "deals", "export", "source"] as const;
+/** client: one client's page. list: the list of clients. deals, export: deals as a list, as a workbook. source: the clients of a source. import, delete: deals that were taken in or away. */
+export const lookKinds = ["client", "list", "deals", "export", "source", "import", "delete"] as const;
 export type LookKind = (typeof lookKinds)[number];
 const lookSchema = z.object({
   id: z.string(),
@@ -196,7 +203,7 @@ const lookSchema = z.object({
   what: z.enum(lookKinds),
   /** At the client with this account alone; empty where it has none, and for lists. */
   client_id: z.string(),
-  /** The client's name, or what a list was asked for. */
+  /** The client's name, or what a list was asked for, or the file and how many deals. */
   asked: z.string(),
 });
 export type Look = z.infer<typeof lookSchema>;
@@ -204,7 +211,7 @@ export const listLooks = listCall({
   method: "GET",
   path: "deal/look_list",
   access: "Client",
-  summary: "The audit log: who has looked at whose data, the latest first, for 800 days.",
+  summary: "The audit log: who has looked at whose data, and who has imported or deleted deals, the latest first, for 800 days.",
   input: z.object({ ...pageInput }),
   item: lookSchema,
 });

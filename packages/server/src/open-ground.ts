@@ -1,6 +1,6 @@
 /** The features that others are built on, or that the examples write into: they are opened before tasks are. */
 import { flowVersions } from "@analyte/tools/flows";
-import type { FilledCells } from "@analyte/tools/job-folder";
+import type { ReadSheet } from "./deals/deals.ts";
 import { dealFeature } from "./deals/feature.ts";
 import { goodsFeature } from "./goods/feature.ts";
 import type { House } from "./house.ts";
@@ -12,8 +12,7 @@ import { noticeFeature } from "./notices/feature.ts";
 import type { newOpening } from "./platform.ts";
 
 type Ground = Pick<House, "accounts" | "directory" | "attachments" | "mailer" | "renderer" | "siteUrl" | "title"> & {
-  /** A sheet of a user's, as it is filled in. */
-  readTable: (userId: string, storePath: string) => Promise<FilledCells>;
+  readTable: ReadSheet;
 };
 
 export function openGround(opening: ReturnType<typeof newOpening>, { accounts, directory, attachments, mailer, renderer, siteUrl, title, readTable }: Ground) {

@@ -119,7 +119,10 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const house = { accounts, directory, attachments, mailer, renderer, siteUrl, title: settings.title };
   const { messages, notices, news, mall, deals, libraries } = openGround(opening, {
     ...house,
-    readTable: async (userId, path) => (await newReadCells(tasks.runJob)(userId, await tasks.resolveHandle(userId, path))).samples,
+    readTable: async (userId, path) => {
+      const file = await tasks.resolveHandle(userId, path);
+      return { name: file.name, cells: (await newReadCells(tasks.runJob)(userId, file)).samples };
+    },
   });
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });

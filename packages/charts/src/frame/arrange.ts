@@ -156,10 +156,9 @@ function candidateOf(
 const oneLine = (style: FigureStyle): number => lineHeight(style.text.legend) + legendGap(style);
 
 /** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
-function naturalHeight(around: number, { plotsMm, aroundMm, mostMm = Infinity }: Needs): number {
+function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
   const taken = around + aroundMm;
-  // Plots that can't use more room would stand in a void.
-  return taken + Math.max(plotsMm, Math.min(mostMm, (taken * leastPlots * 1.02) / (1 - leastPlots)));
+  return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
 }
 
 /** In which the plots have their share. */

@@ -17,6 +17,8 @@ const refusalOf = (spec: FigureSpec) => tooSmall(spec, layout(spec));
 const sheetRefusalOf = (spec: PanelsSpec) => sheetTooSmall(spec, panelsSheet(spec));
 
 const { said, of: drawn } = combinations(process.env["FIGURE_COMBINATIONS"]);
+/** Of all combinations one test lays out many sheets. */
+const minutes = (said.startsWith("all") ? 10 : 1) * 60_000;
 const every = documents.flatMap(([name, document]) => figurePresets.map((preset) => ({ name, document, preset })));
 
 describe(`the refusal of a size (${said})`, () => {
@@ -84,22 +86,26 @@ describe("a sheet that is higher than its page", () => {
       );
     }
   });
-  it("never leaves without a word, and what the words advise holds", () => {
-    // Each refused sheet is laid out as often as advice is looked for.
-    for (const { columns, at } of drawn([1, 2, 3].flatMap((beside) => [0, 7].map((first) => ({ columns: beside, at: first }))))) {
-      const names = [0, 1, 2, 3].map((next) => documents[(at + next) % documents.length]![0]);
-      const spec = many("slide", names, columns);
-      const refused = sheetRefusalOf(spec);
-      if (refused === null) {
-        expect(panelsSheet(spec).heightMm).toBeLessThanOrEqual(presetValues.slide.highestMm + 0.1);
-        continue;
+  it(
+    "never leaves without a word, and what the words advise holds",
+    () => {
+      // Each refused sheet is laid out as often as advice is looked for.
+      for (const { columns, at } of drawn([1, 2, 3].flatMap((beside) => [0, 7].map((first) => ({ columns: beside, at: first }))))) {
+        const names = [0, 1, 2, 3].map((next) => documents[(at + next) % documents.length]![0]);
+        const spec = many("slide", names, columns);
+        const refused = sheetRefusalOf(spec);
+        if (refused === null) {
+          expect(panelsSheet(spec).heightMm).toBeLessThanOrEqual(presetValues.slide.highestMm + 0.1);
+          continue;
+        }
+        expect(refused.en).not.toContain("shorten");
+        const [, wide] = /at least (\d+) mm wide/.exec(refused.en) ?? [];
+        if (wide) expect(sheetRefusalOf({ ...spec, widthMm: Number(wide) }), refused.en).toBeNull();
+        const beside = refused.en.includes("one column") ? 1 : Number(/\((\d) columns\)/.exec(refused.en)?.[1] ?? 0);
+        if (beside) expect(sheetRefusalOf({ ...spec, columns: beside }), refused.en).toBeNull();
+        if (refused.en.includes("preset journal)")) expect(sheetRefusalOf({ ...spec, preset: "journal" }), refused.en).toBeNull();
       }
-      expect(refused.en).not.toContain("shorten");
-      const [, wide] = /at least (\d+) mm wide/.exec(refused.en) ?? [];
-      if (wide) expect(sheetRefusalOf({ ...spec, widthMm: Number(wide) }), refused.en).toBeNull();
-      const beside = refused.en.includes("one column") ? 1 : Number(/\((\d) columns\)/.exec(refused.en)?.[1] ?? 0);
-      if (beside) expect(sheetRefusalOf({ ...spec, columns: beside }), refused.en).toBeNull();
-      if (refused.en.includes("preset journal)")) expect(sheetRefusalOf({ ...spec, preset: "journal" }), refused.en).toBeNull();
-    }
-  });
+    },
+    minutes,
+  );
 });

@@ -10,7 +10,9 @@ export interface Page<Row> {
   rows: Row[];
   total: number;
 }
-interface Wanted<Column extends string> {
+interface Wanted<Column extends string, Shown extends string> {
+  /** Those that the list shows; all without it. A row may hold texts far longer than a line of a list. */
+  columns?: readonly Shown[];
   /** Instead of counting. */
   total?: number;
   /** Only rows that hold this part in one of these columns, in any case of its letters; empty for all. */
@@ -19,23 +21,27 @@ interface Wanted<Column extends string> {
   order: readonly (readonly [Column, "asc" | "desc"])[];
 }
 
-/** `found`: whole rows of one table, with what was asked of them but their order. */
-export async function pageOf<Table extends keyof Schema, Column extends keyof Schema[Table] & string>(
+/** `found`: rows of one table, with what was asked of them but their order. */
+export async function pageOf<
+  Table extends keyof Schema,
+  Column extends keyof Schema[Table] & string,
+  Shown extends keyof Schema[Table] & string = keyof Schema[Table] & string,
+>(
   found: SelectQueryBuilder<Schema, Table, object>,
   { page, size }: PageAsked,
-  { search, order, total: told }: Wanted<Column>,
-): Promise<Page<Selectable<Schema[Table]>>> {
+  { search, order, total: told, columns }: Wanted<Column, Shown>,
+): Promise<Page<Pick<Selectable<Schema[Table]>, Shown & keyof Selectable<Schema[Table]>>>> {
   // What the columns are is checked at this function's door; the builder's own types can't follow a table that is not known yet.
   let wanted = found as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
   if (search !== undefined && search.part !== "") wanted = wanted.where(holdsPart(search.part, search.in));
   const total = told ?? (await wanted.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
-  let rows = wanted.selectAll();
+  let rows = columns === undefined ? wanted.selectAll() : wanted.select(columns);
   for (const [column, direction] of order) rows = rows.orderBy(column, direction);
   const shown = await rows
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { rows: shown as Selectable<Schema[Table]>[], total };
+  return { rows: shown as Pick<Selectable<Schema[Table]>, Shown & keyof Selectable<Schema[Table]>>[], total };
 }
 
 /** Whether one of these columns holds the part. */

@@ -91,3 +91,22 @@ it("whoever sees a client's data in any way stands in the audit log, by what was
   ]);
   expect((await get("look_list", shared.customer)).status).toBe(403);
 });
+
+it("whoever imports or deletes deals stands in the audit log, by file and number and without a client's name", async () => {
+  await take(sheet, true);
+  await take("contract,client\nC-1,nobody");
+  const told = async () =>
+    ((await get("look_list?size=20")).content as unknown as { data: Look[] }).data.map(({ name, what, client_id, asked }) => [name, what, client_id, asked]);
+  expect(await told()).toEqual([]);
+  await take(sheet);
+  await take(sheet.replace("0.01", "0.02"));
+  const ids = (await list("source=Web")).data.map(({ id }) => id);
+  await shared.trial.portal.database.deleteFrom("client_look").where("what", "=", "deals").execute();
+  await shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: ids.join(",") } });
+  await shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: ids.join(",") } });
+  expect((await told()).toReversed()).toEqual([
+    ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 5, changed: 0$/)],
+    ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 0, changed: 1$/)],
+    ["Sales", "delete", "", "deleted: 3"],
+  ]);
+});

@@ -4,12 +4,11 @@ import {
   dealLimits,
   monthAfter,
   monthsBetween,
+  namedMonths,
   type Deal,
   type DealDimension,
   type DealStatistics,
   type DealSum,
-  type Look,
-  type LookKind,
 } from "@analyte/contract/deals";
 import { fromHundredths, type Currency } from "@analyte/contract/money";
 import type { FilledCells } from "@analyte/tools/job-folder";
@@ -20,12 +19,12 @@ import type { PageAsked } from "../db/page-of.ts";
 import { oneByOne, transact } from "../db/postgres.ts";
 import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { openAudit } from "./audit.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
 import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClient } from "./refusals.ts";
 import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
-import * as lookStore from "./look-store.ts";
 import * as store from "./store.ts";
 import * as sumStore from "./sum-store.ts";
 
@@ -34,31 +33,30 @@ export interface Period {
   from: string | undefined;
   until: string | undefined;
 }
+/** A sheet of a user's, as it is filled in, and the name of its file. */
+export type ReadSheet = (userId: string, storePath: string) => Promise<{ name: string; cells: FilledCells }>;
 interface Options {
   database: Database;
   accounts: Pick<Accounts, "find" | "findManyByLogin">;
   directory: Pick<Directory, "setSources">;
-  /** A sheet of a user's, as it is filled in. */
-  readTable: (userId: string, storePath: string) => Promise<FilledCells>;
+  readTable: ReadSheet;
   now?: () => number;
 }
 export type Deals = ReturnType<typeof openDeals>;
 
-/** Two years and a little: who looked at whose data is asked about for that long. */
-const lookDays = 800;
 const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
 export function openDeals({ database, accounts, directory, readTable, now = Date.now }: Options) {
+  const audit = openAudit(database, accounts, now);
   const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
-  function spanOf({ from, until }: Period) {
-    const end = until ?? (from === undefined ? thisMonth() : [monthAfter(from, 11), thisMonth()].toSorted().at(from > thisMonth() ? 1 : 0)!);
-    const start = from ?? monthAfter(end, -11);
-    const months = monthsBetween(start, end);
+  function spanOf(period: Period) {
+    const { from, until } = namedMonths(period, thisMonth());
+    const months = monthsBetween(from, until);
     if (months < 1) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
     if (months > dealLimits.months)
       throw refused("from", { en: `lies more than ${dealLimits.months} months before the last one.`, zh: `与结束月份相隔超过 ${dealLimits.months} 个月。` });
-    return { from: start, until: end };
+    return { from, until };
   }
   async function statistics(by: "month" | DealDimension, period: Period, source = ""): Promise<DealStatistics> {
     const { from, until } = spanOf(period);
@@ -93,7 +91,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
   }
 
   /** Adds what is new, changes what is known otherwise; or, without `write`, tells what that would be. */
-  async function keep(deals: readonly SheetDeal[], linked: ReadonlyMap<string, { id: string }>, write: boolean) {
+  async function keep(deals: readonly SheetDeal[], linked: ReadonlyMap<string, { id: string }>, write: boolean, by?: { userId: string; file: string }) {
     const rows = deals.map((deal) => rowOf(deal, linked.get(deal.client)?.id ?? "", now()));
     return await transact(database, async (transaction) => {
       // Two who import the same contracts at once: the second finds those of the first.
@@ -111,6 +109,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
         await store.add(transaction, added);
         for (const { had, row } of changed) await store.change(transaction, had.id, { ...row, id: had.id });
         await addUp(transaction, { came: [...added, ...changed.map(({ row }) => row)], went: changed.map(({ had }) => had) });
+        if (by !== undefined) await audit.noteChange(transaction, by.userId, "import", { file: by.file, added: added.length, changed: changed.length });
       }
       return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
     });
@@ -127,20 +126,6 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     }
   }
 
-  const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }) =>
-    await lookStore.noteLook(database, { id: newSortableId(now()), at: now(), user_id: userId, ...look });
-  /** A list of clients or deals, by what was asked for. */
-  async function noteList(userId: string, what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>) {
-    const asked = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
-    const key = clientId === "" && client !== "" ? `name:${keyOf(client)}` : clientId;
-    await note(userId, { what, client_key: key, asked: (client === "" ? asked : [client, ...asked]).join(", ") });
-  }
-  async function namesOf(looks: readonly { user_id: string }[]): Promise<Map<string, string>> {
-    const names = new Map<string, string>();
-    for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
-    return names;
-  }
-
   /** What begins with a few letters is looked at up to a bound; beside another filter nobody could tell that some are missing. */
   async function refuseHalfSearched(filter: DealFilter, whole = false): Promise<void> {
     const { start, ...others } = filter;
@@ -152,7 +137,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
       await refuseHalfSearched(filter);
-      await noteList(userId, "deals", { ...filter, page: String(asked.page) });
+      await audit.noteList(userId, "deals", { ...filter, page: String(asked.page) });
       const total = await store.count(database, filter);
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
@@ -160,7 +145,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     async all(userId: string, filter: DealFilter): Promise<Deal[]> {
       refuseTurned(filter);
       await refuseHalfSearched(filter, true);
-      await noteList(userId, "export", { ...filter });
+      await audit.noteList(userId, "export", { ...filter });
       const total = await store.count(database, filter);
       if (total > dealLimits.exported) throw tooManyToExport(total);
       return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" }, total)).map(present);
@@ -181,11 +166,10 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       const [products, sources, looks] = await Promise.all([
         clientStore.clientNames(database, asked, "product", 20),
         clientStore.clientNames(database, asked, "source", 20),
-        lookStore.looks(database, key, { page: 1, size: dealLimits.looks }),
+        audit.looksAt(key, dealLimits.looks),
       ]);
       const name = account?.name ?? totals[0]?.client ?? client;
-      await note(userId, { what: "client", client_key: key, asked: name });
-      const names = await namesOf(looks.rows);
+      await audit.note(userId, { what: "client", client_key: key, asked: name });
       return {
         client_id,
         name,
@@ -208,13 +192,13 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
             .at(-1) ?? "",
         products,
         sources,
-        looks: looks.rows.map(({ at, user_id }) => ({ at, name: names.get(user_id) ?? "" })),
+        looks,
       };
     },
     async source(userId: string, source: string, period: Period) {
       const told = await statistics("month", period, source);
       if (told.currencies.length === 0) throw notFound({ en: "No deal names this customer source.", zh: "没有成交记录使用该客户来源。" });
-      await noteList(userId, "source", { source });
+      await audit.noteList(userId, "source", { source });
       const clients =
         told.currency === null ? [] : await clientStore.clientsOfSource(database, { source, currency: told.currency, from: told.from, until: told.until }, 20);
       return {
@@ -223,39 +207,33 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
         clients: clients.map(({ client_id, client, amount, count }) => ({ client_id, client, amount: fromHundredths(BigInt(amount)), count })),
       };
     },
-    noteList,
-    async looks(asked: PageAsked): Promise<{ data: Look[]; total: number }> {
-      const { rows, total } = await lookStore.looks(database, "", asked);
-      const names = await namesOf(rows);
-      const data = rows.map(({ id, at, user_id, client_key, what, asked: of }) => {
-        const client_id = client_key.startsWith("name:") ? "" : client_key;
-        return { id, at, name: names.get(user_id) ?? "", what, client_id, asked: of };
-      });
-      return { data, total };
-    },
+    noteList: audit.noteList,
+    looks: audit.looks,
     /** Deals that were made up or read elsewhere, as an import takes them. */
     put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
     async take(userId: string, storePath: string, dryRun: boolean) {
-      const { lines, deals, findings } = readSheet(await readTable(userId, storePath));
+      const { name, cells } = await readTable(userId, storePath);
+      const { lines, deals, findings } = readSheet(cells);
       const linked = await accountsOf(deals);
       for (const { line, client } of deals)
         if (!linked.has(client)) findings.push({ line, column: "client", level: "warning", message: unknownClient(client) });
       const errors = findings.filter(({ level }) => level === "error").length;
       const said = { lines, errors, warnings: findings.length - errors, findings: findings.toSorted(byWeight).slice(0, dealLimits.findings) };
       const write = !dryRun && errors === 0;
-      const counted = await keep(deals, linked, write);
+      const counted = await keep(deals, linked, write, { userId, file: name });
       return { ...said, ...counted, done: write };
     },
-    async remove(ids: readonly string[]): Promise<number> {
+    async remove(userId: string, ids: readonly string[]): Promise<number> {
       return await transact(database, async (transaction) => {
         // Whoever imports meanwhile has read what is there already, or reads it afterwards.
         await oneByOne(transaction, "deals");
         const went = await store.remove(transaction, ids);
         await addUp(transaction, { came: [], went });
+        if (went.length > 0) await audit.noteChange(transaction, userId, "delete", { deleted: went.length });
         return went.length;
       });
     },
-    sweep: () => lookStore.dropLooks(database, now() - lookDays * 86_400_000),
+    sweep: audit.sweep,
   };
 }
 

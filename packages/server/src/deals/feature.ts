@@ -1,9 +1,8 @@
 import type { Accounts } from "../account/accounts.ts";
 import type { Directory } from "../account/directory.ts";
-import type { FilledCells } from "@analyte/tools/job-folder";
 import type { FeatureOf } from "../platform.ts";
 import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
-import { openDeals } from "./deals.ts";
+import { openDeals, type ReadSheet } from "./deals.ts";
 import { dealMigrations } from "./migrations.ts";
 import { newDealWorkbooks } from "./workbook.ts";
 import { dealRoutes, type DealService } from "./routes.ts";
@@ -12,7 +11,7 @@ interface DealHouse {
   accounts: Accounts;
   directory: Directory;
   renderer: ChartRenderer;
-  readTable: (userId: string, storePath: string) => Promise<FilledCells>;
+  readTable: ReadSheet;
 }
 
 /** Deals, for staff. */

@@ -50,7 +50,7 @@ export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
         body,
       };
     }),
-    on(contract.deleteDeals, async ({ ids }) => ({ deleted: await deals.remove(ids) })),
+    on(contract.deleteDeals, async ({ ids }, { user }) => ({ deleted: await deals.remove(user.id, ids) })),
   ];
 }
 

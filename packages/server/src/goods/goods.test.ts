@@ -3,6 +3,7 @@ import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Attachment } from "../files/attachments.ts";
 import type { ReceivedFile } from "../serve.ts";
+import * as store from "./store.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -62,6 +63,16 @@ it("customers browse what is published, in their language, by category, words an
   const home = (await ask("home")).content.data as unknown as { latest: GoodsRow[]; categories: GoodsCategory[] };
   expect(home.latest.map(({ name }) => name)).toEqual(["On request", "Acids", "Profile"]);
   expect(home.categories).toHaveLength(2);
+});
+
+it("a list doesn't read the long texts of its products", async () => {
+  await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
+  const { database } = trial.portal;
+  const { rows } = await store.list(database, { page: 1, size: 10, part: "", category: "", promotion: "", state: undefined, order: [] });
+  for (const row of [...rows, ...(await store.latest(database, 1))]) {
+    expect(row).toMatchObject({ name_en: "Profile" });
+    for (const text of ["text_en", "text_zh", "specifications"]) expect(row).not.toHaveProperty(text);
+  }
 });
 
 it("a product says what it costs to the cent, what it is, and which process evaluates it", async () => {

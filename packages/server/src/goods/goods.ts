@@ -62,7 +62,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     return row;
   };
   /** With what stands elsewhere: category, first picture, promotion of now. */
-  async function presentAll(rows: readonly store.Goods[], language: Language): Promise<GoodsRow[]> {
+  async function presentAll(rows: readonly store.ListedGoods[], language: Language): Promise<GoodsRow[]> {
     const ids = rows.map(({ id }) => id);
     const [named, pictures, best] = await Promise.all([store.categories(database), store.pictures(database, ids), offers(database, ids, now())]);
     const categoryOf = new Map(named.map((one, at) => [one.id, { at, name: shownText({ en: one.name_en, zh: one.name_zh }, language) }]));
@@ -212,8 +212,11 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
 }
 
 const ownerOf = (id: string): string => `goods:${id}`;
-const textOf = (row: store.Goods, name: "name" | "summary" | "text" | "unit"): BothLanguages => ({ en: row[`${name}_en`], zh: row[`${name}_zh`] });
-const priceOf = (row: store.Goods, language: Language) =>
+const textOf = <Name extends string>(row: Readonly<Record<`${Name}_${Language}`, string>>, name: Name): BothLanguages => ({
+  en: row[`${name}_en`],
+  zh: row[`${name}_zh`],
+});
+const priceOf = (row: store.ListedGoods, language: Language) =>
   row.currency === "" ? null : { amount: fromHundredths(row.price), currency: row.currency as Currency, unit: shownText(textOf(row, "unit"), language) };
 
 const unknown = () => notFound({ en: "This product does not exist.", zh: "该产品不存在。" });

@@ -7,6 +7,25 @@ import type { GoodsTables } from "./schema.ts";
 
 export type Category = Selectable<GoodsTables["goods_category"]>;
 export type Goods = Selectable<GoodsTables["goods"]>;
+/** A row of a list: without its texts. */
+export type ListedGoods = Omit<Goods, "text_en" | "text_zh" | "specifications">;
+const listed = [
+  "id",
+  "category_id",
+  "name_en",
+  "name_zh",
+  "summary_en",
+  "summary_zh",
+  "price",
+  "currency",
+  "unit_en",
+  "unit_zh",
+  "flow_version_id",
+  "state",
+  "version",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof ListedGoods)[];
 export type GoodsFile = Selectable<GoodsTables["goods_file"]>;
 
 export interface GoodsQuery {
@@ -23,7 +42,7 @@ export interface GoodsQuery {
   order: readonly (readonly ["name_en" | "name_zh" | "currency" | "price" | "updated_at", "asc" | "desc"])[];
 }
 
-export async function list(query: Database, { part, category, promotion, state, order, ...asked }: GoodsQuery): Promise<Page<Goods>> {
+export async function list(query: Database, { part, category, promotion, state, order, ...asked }: GoodsQuery): Promise<Page<ListedGoods>> {
   let found = query.selectFrom("goods");
   if (state !== undefined) found = found.where("state", "=", state);
   if (category !== "") found = found.where("category_id", "=", category);
@@ -31,11 +50,19 @@ export async function list(query: Database, { part, category, promotion, state, 
     found = found.where(
       sql<boolean>`exists (select 1 from goods_promoted where goods_promoted.promotion_id = ${promotion} and goods_promoted.goods_id = goods.id)`,
     );
-  return await pageOf(found, asked, { search: { part, in: ["name_en", "name_zh", "summary_en", "summary_zh"] }, order: [...order, ["id", "asc"]] });
+  const search = { part, in: ["name_en", "name_zh", "summary_en", "summary_zh"] } as const;
+  return await pageOf(found, asked, { columns: listed, search, order: [...order, ["id", "asc"]] });
 }
 
-export async function latest(query: Database, most: number): Promise<Goods[]> {
-  return await query.selectFrom("goods").selectAll().where("state", "=", "published").orderBy("updated_at", "desc").orderBy("id", "desc").limit(most).execute();
+export async function latest(query: Database, most: number): Promise<ListedGoods[]> {
+  return await query
+    .selectFrom("goods")
+    .select(listed)
+    .where("state", "=", "published")
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
 }
 
 export async function find(query: Database, id: string): Promise<Goods | null> {

@@ -2,6 +2,7 @@ import { monthAfter } from "@analyte/contract/deals";
 import { Select } from "antd";
 import { useState } from "react";
 import { useLanguage } from "../language/use-language.ts";
+import { thisMonth } from "./period.ts";
 
 /** Months that one can choose from: ten years back, and this one. */
 const offered = 121;
@@ -19,8 +20,8 @@ interface Props {
 export function MonthSelect({ label, value, none, onChange }: Props) {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { year: "numeric", month: "short", timeZone: "UTC" });
-  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
-  const months = Array.from({ length: offered }, (_, back) => monthAfter(thisMonth, -back));
+  const [latest] = useState(() => thisMonth());
+  const months = Array.from({ length: offered }, (_, back) => monthAfter(latest, -back));
   const all = value === "" || months.includes(value) ? months : [value, ...months].toSorted().toReversed();
   return (
     <Select

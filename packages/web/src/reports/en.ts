@@ -137,6 +137,7 @@ export const reports = {
   leftBehind: "This browser still has changes that were not saved, of",
   discard: "Discard them",
   restoreUnsaved: "Take them up again",
+  restoredUnsaved: "What was written last and not saved is back.",
 
   versions: "Versions",
   versionsSay: "What is restored becomes the newest version; all others stay.",

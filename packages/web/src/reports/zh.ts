@@ -134,6 +134,7 @@ export const reports: Texts<typeof english> = {
   leftBehind: "本浏览器中还有未保存的修改，时间：",
   discard: "放弃",
   restoreUnsaved: "恢复这些修改",
+  restoredUnsaved: "上次未保存的修改已恢复。",
 
   versions: "历史版本",
   versionsSay: "恢复的版本将成为最新版本，其他版本均会保留。",

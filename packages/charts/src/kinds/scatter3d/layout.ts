@@ -7,7 +7,7 @@ import type { GroupStyle } from "#frame/group-styles.ts";
 import { pointLook } from "#frame/point-look.ts";
 import { addLine, addMarks, addText, roundedBox, type Sheet } from "#frame/sheet.ts";
 import { isGiven } from "#points.ts";
-import { leastWidthMm } from "../../readable/cramped-plot.ts";
+import { leastWidthMm } from "#readable/cramped-plot.ts";
 import { markReach } from "#scene/mark-shapes.ts";
 import type { KindLayout } from "../kind.ts";
 import { drawWalls } from "./walls.ts";

@@ -1,4 +1,4 @@
-import { Alert, Button } from "antd";
+import { Alert, App, Button } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Time } from "#ui/Time.tsx";
@@ -6,21 +6,29 @@ import { isSame } from "./draft.ts";
 import { forgetUnsaved, leftBehind, settledMs, type Unsaved } from "./kept-in-browser.ts";
 import type { Keeper } from "./keeper.ts";
 
-/** What a window that crashed had not saved is offered again. */
+/** What a window had not saved when it was loaded anew is back; what one that crashed had not is offered again. */
 export function LeftBehindNote({ id, keeper }: { id: string; keeper: Keeper }) {
   const { t } = useTranslation("reports");
+  const { message } = App.useApp();
   const [found, setFound] = useState<Unsaved | null>(null);
   useEffect(() => {
     const look = () => {
       const left = leftBehind(id);
+      const { saved, saving, version, history } = keeper.get();
+      if (left === null) return setFound(null);
       // It was saved in the very last moment.
-      if (left !== null && isSame(left.draft, keeper.get().saved)) forgetUnsaved(left.key);
-      else setFound(left);
+      if (isSame(left.draft, saved)) return forgetUnsaved(left.key);
+      const isUntouched = saving === "saved" && history.past.length === 0;
+      // Of a window that was loaded anew, and nobody has written since: there is nothing to choose.
+      if (!left.isOwn || left.version !== version || !isUntouched) return setFound(left);
+      keeper.restore(left.draft, left.version);
+      forgetUnsaved(left.key);
+      void message.info(t("restoredUnsaved"), 6);
     };
     look();
     const again = setTimeout(look, settledMs);
     return () => clearTimeout(again);
-  }, [id, keeper]);
+  }, [id, keeper, message, t]);
   if (found === null) return null;
   const done = () => {
     forgetUnsaved(found.key);
@@ -36,7 +44,7 @@ export function LeftBehindNote({ id, keeper }: { id: string; keeper: Keeper }) {
           {t("leftBehind")} <Time at={found.at} />
         </>
       }
-      action={
+      description={
         <span className="editor-note-acts">
           <Button size="small" onClick={done}>
             {t("discard")}

@@ -1,0 +1,57 @@
+/** The audit log of clients' data and deals: who has looked at what, and who has changed deals. */
+import type { Look, LookKind } from "@analyte/contract/deals";
+import type { Accounts } from "../account/accounts.ts";
+import type { Database } from "../db/open.ts";
+import type { PageAsked } from "../db/page-of.ts";
+import { newSortableId } from "../sortable-id.ts";
+import { keyOf } from "./filter.ts";
+import * as lookStore from "./look-store.ts";
+
+/** Two years and a little: who looked at whose data is asked about for that long. */
+const lookDays = 800;
+
+export function openAudit(database: Database, accounts: Pick<Accounts, "find">, now: () => number) {
+  const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }, query: Database = database) =>
+    await lookStore.noteLook(query, { id: newSortableId(now()), at: now(), user_id: userId, ...look });
+  async function namesOf(looks: readonly { user_id: string }[]): Promise<Map<string, string>> {
+    const names = new Map<string, string>();
+    for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
+    return names;
+  }
+  return {
+    note,
+    /** A list of clients or deals, by what was asked for. */
+    noteList: async (userId: string, what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>): Promise<void> => {
+      const asked = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
+      const key = clientId === "" && client !== "" ? `name:${keyOf(client)}` : clientId;
+      await note(userId, { what, client_key: key, asked: (client === "" ? asked : [client, ...asked]).join(", ") });
+    },
+    /** In the transaction of the change: how many deals, and of which file; whose they are is not told. */
+    noteChange: async (query: Database, userId: string, what: "import" | "delete", { file, ...counts }: Record<string, string | number>) =>
+      await note(
+        userId,
+        {
+          what,
+          client_key: "",
+          asked: [...(file === undefined ? [] : [file]), ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`)].join(", "),
+        },
+        query,
+      ),
+    /** Of one client, by its key. */
+    async looksAt(clientKey: string, most: number): Promise<{ at: number; name: string }[]> {
+      const { rows } = await lookStore.looks(database, clientKey, { page: 1, size: most });
+      const names = await namesOf(rows);
+      return rows.map(({ at, user_id }) => ({ at, name: names.get(user_id) ?? "" }));
+    },
+    looks: async (asked: PageAsked): Promise<{ data: Look[]; total: number }> => {
+      const { rows, total } = await lookStore.looks(database, "", asked);
+      const names = await namesOf(rows);
+      const data = rows.map(({ id, at, user_id, client_key, what, asked: of }) => {
+        const client_id = client_key.startsWith("name:") ? "" : client_key;
+        return { id, at, name: names.get(user_id) ?? "", what, client_id, asked: of };
+      });
+      return { data, total };
+    },
+    sweep: () => lookStore.dropLooks(database, now() - lookDays * 86_400_000),
+  };
+}
