@@ -31,6 +31,8 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       test.setTimeout(180_000);
       const complaints = complaintsOf(page);
       const client = await signIn(portal.url, "demo@example.org", "demo-portal", locale);
+      // Another language may have been before.
+      for (const { id } of (await client.get<{ id: string }[]>("report/list")).content.data) await client.remove("report/delete", { id });
       const [first, second] = await Promise.all(
         ["pca", "many-groups"].map(async (tool_id) => {
           const { id } = (await client.post<{ id: string }>("task/store_example", { tool_id })).content.data;
@@ -85,6 +87,19 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       const address = page.url();
       await page.reload();
       await expect(shown(page).locator(".text-item-view")).toHaveText(`As seen in ${figure(1)}`);
+
+      // What could not be saved before the page is loaded anew is back by itself: nobody else has written.
+      await page.route("**/task/write_report_data", (route) => route.abort());
+      await shown(page).locator(".text-item-view").click();
+      await expect(text).toBeFocused();
+      await page.keyboard.type(" and never lost");
+      await expect(shown(page).locator(".saving-failed")).toBeVisible();
+      page.once("dialog", (question) => void question.accept());
+      await page.reload();
+      await page.unroute("**/task/write_report_data");
+      await expect(page.locator(".ant-message").getByText(words.restoredUnsaved)).toBeVisible();
+      await expect(shown(page).locator(".text-item-view")).toHaveText(`As seen in ${figure(1)} and never lost`);
+      await saved(page);
 
       // Another window writes; this one is told as soon as it writes, loses nothing, and keeps its own as a copy.
       const other = await context.newPage();
