@@ -70,7 +70,7 @@ const statusFields = {
   progress: z.number(),
   /** What it is doing, or why it failed, in the request's language. */
   progress_message: z.string(),
-  /** Those of the latest generation. */
+  /** Those of the latest generation, each in the languages in which it was made. */
   files: z.array(fileSchema),
   /** Whether the report has changed since its files were made. */
   changed: z.boolean(),
@@ -173,7 +173,8 @@ export const generateReport = jsonCall({
   method: "POST",
   path: "task/generate_report",
   access: "user",
-  summary: "Make files of a report. While they are made, asking again answers with the same generation.",
+  summary:
+    "Make files of a report, in one language; those of the same content in another stay beside them. While they are made, asking again answers with the same generation.",
   input: z.object({
     id: reportId,
     formats: z.array(z.enum(reportFormats)).min(1).max(reportFormats.length),
@@ -194,8 +195,9 @@ export const downloadReport = downloadCall({
   method: "GET",
   path: "report/download",
   access: "user",
-  summary: "A file of the latest generation of a report: one's own, or one that a link was given for.",
-  input: z.object({ id: reportId, format: z.enum(reportFormats) }),
+  summary:
+    "A file of a report: one's own, or one that a link was given for. `language`: of those that there are in both; without it that of the request, where it is there.",
+  input: z.object({ id: reportId, format: z.enum(reportFormats), language: z.enum(["en", "zh"]).optional() }),
 });
 export const linkedReport = jsonCall({
   method: "GET",

@@ -79,6 +79,34 @@ it("makes a file, the same bytes again, and answers from what is there", async (
   expect(await status(id)).toMatchObject({ state: "ready", changed: true });
 });
 
+it("files of two languages stand side by side, each made anew by itself, and go together when the report changes", async () => {
+  const id = await written(items());
+  const make = async (language: "en" | "zh", formats: string[]) => {
+    await data("POST", "task/generate_report", { id, formats, language });
+    return (await ended(id)).files.map((file) => `${file.format} ${file.language}`);
+  };
+  expect(await make("en", ["pdf", "html"])).toEqual(["pdf en", "html en"]);
+  const english = await status(id);
+  expect(await make("zh", ["pdf"])).toEqual(["pdf en", "html en", "pdf zh"]);
+  const both = await status(id);
+  expect(both.files.slice(0, 2)).toEqual(english.files);
+  const taken = async (query: string, language = "en-US") => {
+    const answer = await fetch(`${trial.portal.address}${base}/report/download?id=${id}&format=pdf${query}`, {
+      headers: { token: owner, "accept-language": language },
+    });
+    return [hash(await answer.arrayBuffer()), answer.headers.get("content-disposition")] as const;
+  };
+  const [inEnglish, inChinese] = [both.files[0]!.sha256, both.files[2]!.sha256];
+  expect(inChinese).not.toBe(inEnglish);
+  expect([(await taken(""))[0], (await taken("", "zh-CN"))[0], (await taken("&language=zh"))[0]]).toEqual([inEnglish, inChinese, inChinese]);
+  expect((await taken("&language=zh"))[1]).toContain("-zh.pdf");
+  // Nothing is made twice.
+  expect(await make("zh", ["pdf"])).toEqual(["pdf en", "html en", "pdf zh"]);
+  expect(await status(id)).toEqual(both);
+  await data("POST", "task/write_report_data", { id, title: "Another title" });
+  expect(await make("zh", ["pdf"])).toEqual(["pdf zh"]);
+});
+
 it("makes a zip whose page computes the task again, to the byte", async () => {
   const id = await written(items(), "Whole");
   await data("POST", "task/generate_report", { id, formats: ["zip"] });

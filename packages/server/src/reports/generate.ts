@@ -23,8 +23,8 @@ export interface Asked {
 export interface Generations {
   ask(userId: string, asked: { id: string; formats: ReportFormat[]; language: Language }): Promise<{ id: string }>;
   cancel(userId: string, language: Language, id: string): Promise<ReportStatus>;
-  /** Of a report that the caller may read. */
-  file(row: store.ReportRow, format: ReportFormat): StoredFile;
+  /** Of a report that the caller may read; where it isn't there in that language, in the other one. */
+  file(row: store.ReportRow, format: ReportFormat, language: Language): StoredFile;
 }
 interface Options {
   database: Database;
@@ -38,10 +38,10 @@ interface Options {
   wake: (id: string) => void;
 }
 
-/** Names all that files are made of: an equal name, equal bytes. */
-export function filesKey(row: Pick<store.ReportRow, "id" | "version">, template: Template, language: Language, madeBy: string): string {
+/** Names all that files are made of but their language: of an equal name, equal bytes in each. */
+export function filesKey(row: Pick<store.ReportRow, "id" | "version">, template: Template, madeBy: string): string {
   return createHash("sha256")
-    .update(JSON.stringify([row.id, row.version, template, language, madeBy]))
+    .update(JSON.stringify([row.id, row.version, template, madeBy]))
     .digest("hex");
 }
 
@@ -52,12 +52,13 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
       await blobs.refuseFull();
       const row = await reports.own(userId, id);
       if (contentOf(row).items.length === 0) throw conflict(nothingToMake);
-      const key = filesKey(row, await templates.find(contentOf(row).template), language, await madeBy());
+      const key = filesKey(row, await templates.find(contentOf(row).template), await madeBy());
       await transact(database, async (trx) => {
         const now = allowed(userId, await store.findLocked(trx, id));
         // It is being made already: whoever asks waits for that.
         if (now.state === "generating") return;
-        const there = new Set(now.files_key === key && now.version === row.version ? filesOf(now).map(({ format }) => format) : []);
+        const made = now.files_key === key && now.version === row.version ? filesOf(now).filter((file) => file.language === language) : [];
+        const there = new Set(made.map(({ format }) => format));
         const lacking = reportFormats.filter((format) => formats.includes(format) && !there.has(format));
         const asked: Asked = { formats: lacking, language, tries: 0 };
         await store.change(trx, id, {
@@ -83,12 +84,14 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
       return statusOf(row, language);
     },
 
-    file(row, format) {
-      const file = filesOf(row).find((one) => one.format === format);
+    file(row, format, language) {
+      const files = filesOf(row).filter((one) => one.format === format);
+      const file = files.find((one) => one.language === language) ?? files[0];
       if (file === undefined) throw notFound(notMade);
       const name = inFileName(row[`title_${file.language}`] || row.title_en || row.title_zh) || "report";
       return {
-        name: `${name.slice(0, 120)}.${format}`,
+        // Of two languages each says its own.
+        name: `${name.slice(0, 120)}${files.length > 1 ? `-${file.language}` : ""}.${format}`,
         type: fileTypes[format],
         sha256: file.sha256,
         size: file.size,

@@ -13,7 +13,7 @@ export const filesOf = ({ files }: Pick<store.ReportRow, "files">): ReportFile[]
 
 export function rowOf(row: store.ReportRow): ReportRow {
   const { id, title_en: en, title_zh: zh, state, figures, tables, created_at, updated_at } = row;
-  return { id, title: { en, zh }, state, figures, tables, formats: filesOf(row).map(({ format }) => format), created_at, updated_at };
+  return { id, title: { en, zh }, state, figures, tables, formats: [...new Set(filesOf(row).map(({ format }) => format))], created_at, updated_at };
 }
 
 export function statusOf(row: store.ReportRow, language: Language): ReportStatus {

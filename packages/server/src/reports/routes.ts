@@ -29,7 +29,9 @@ export function reportRoutes({
       generations.ask(user.id, { id, formats, language: wanted ?? language }),
     ),
     on(calls.cancelReport, ({ id }, { user, language }) => generations.cancel(user.id, language, id)),
-    on(calls.downloadReport, async ({ id, format }, { user }) => generations.file(await linked.readable(user.id, id), format)),
+    on(calls.downloadReport, async ({ id, format, language: wanted }, { user, language }) =>
+      generations.file(await linked.readable(user.id, id), format, wanted ?? language),
+    ),
     on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
     on(exportChartReport, ({ task_id: taskId, mission_id: missionId, id, format }, { user, language, signal }) =>
       chartReport({ userId: user.id, language, signal }, { task_id: taskId || missionId, id, format }),

@@ -97,7 +97,7 @@ export function newRunner(options: RunnerOptions): Runner {
   async function make(row: store.ReportRow, { formats, language }: Asked, state: generations.Beat, signal: AbortSignal): Promise<void> {
     const content = contentOf(row);
     const template = await templates.find(content.template);
-    const key = filesKey(row, template, language, await madeBy());
+    const key = filesKey(row, template, await madeBy());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const at = await mkdtemp(join(folder, "report-"));
     try {
@@ -133,7 +133,8 @@ export function newRunner(options: RunnerOptions): Runner {
 
   /** Those of the same content that were there stay beside them. */
   async function publish(row: store.ReportRow, key: string, made: readonly ReportFile[]): Promise<void> {
-    const before = row.files_key === key ? filesOf(row).filter(({ format }) => !made.some((file) => file.format === format)) : [];
+    const before =
+      row.files_key === key ? filesOf(row).filter((one) => !made.some(({ format, language }) => format === one.format && language === one.language)) : [];
     const files = [...before, ...made];
     const ready = { state: "ready" as const, progress: 1, message: "", files: JSON.stringify(files), files_version: row.version, files_key: key };
     await generations.end(database, row.id, holder, ready, async (trx) => {

@@ -11,7 +11,7 @@ import { Time } from "../ui/Time.tsx";
 
 /** A report of somebody else: who wrote it, and its files. */
 export function LinkedReport({ linkId }: { linkId: string }) {
-  const { t } = useTranslation(["links", "ui"]);
+  const { t } = useTranslation(["links", "reports", "ui"]);
   const { start, busy } = useDownload();
   const report = useQuery({ ...callQuery(linkedReport, { id: linkId }), staleTime: 0 });
   if (report.data === undefined) {
@@ -26,13 +26,15 @@ export function LinkedReport({ linkId }: { linkId: string }) {
       <p className="quiet small">
         <Time at={at} />
       </p>
-      <ul className="plain">
-        {files.map(({ format, size }) => (
-          <li key={format}>
-            <Button icon={<DownloadOutlined aria-hidden />} disabled={busy} onClick={() => void start(downloadReport, { id: linkId, format })}>
+      <ul className="plain linked-files">
+        {files.map(({ format, size, language }) => (
+          <li key={`${format} ${language}`}>
+            <Button icon={<DownloadOutlined aria-hidden />} disabled={busy} onClick={() => void start(downloadReport, { id: linkId, format, language })}>
               {t("download", { name: format.toUpperCase() })}
             </Button>{" "}
-            <span className="quiet small">{fileSize(size)}</span>
+            <span className="quiet small">
+              {t(`reports:${language === "zh" ? "chinese" : "english"}`)} · {fileSize(size)}
+            </span>
           </li>
         ))}
       </ul>

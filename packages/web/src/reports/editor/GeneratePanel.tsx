@@ -108,8 +108,12 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
             {changed && !making && <Alert type="info" showIcon title={t("changedSince")} />}
             <ul className="plain generate-files">
               {files.map(({ format, size, language: spoken }) => (
-                <li key={format}>
-                  <Button icon={<DownloadOutlined aria-hidden />} disabled={busy} onClick={() => void act(() => download(downloadReport, { id, format }))}>
+                <li key={`${format} ${spoken}`}>
+                  <Button
+                    icon={<DownloadOutlined aria-hidden />}
+                    disabled={busy}
+                    onClick={() => void act(() => download(downloadReport, { id, format, language: spoken }))}
+                  >
                     {t("downloadAs", { format: format.toUpperCase() })}
                   </Button>
                   <span className="quiet small">
