@@ -13,6 +13,7 @@ import { useLanguage } from "../language/use-language.ts";
 import { send, type Reply } from "../send.ts";
 import { useMenuKeys } from "../ui/use-menu-keys.ts";
 import { useMenuRoom } from "../ui/use-menu-room.ts";
+import { firstTitle } from "./first-title.ts";
 import { reportPath } from "./links.ts";
 import "./reports.css";
 
@@ -53,7 +54,10 @@ export function AddToReport({ items, name, newTitle, before, bare = false }: Pro
     await act(
       async () => {
         await before?.();
-        added = await send(addToReport, { ...(id === undefined ? { title: newTitle } : { id }), items: [...items] });
+        added = await send(addToReport, {
+          ...(id === undefined ? { title: firstTitle({ en: newTitle, zh: newTitle }, language) } : { id }),
+          items: [...items],
+        });
         return added;
       },
       { anew: [listMyReports, reportDetail] },

@@ -4,8 +4,10 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useAct } from "../calls/use-act.ts";
+import { useLanguage } from "../language/use-language.ts";
 import { send } from "../send.ts";
 import { randomKey } from "../ui/random-key.ts";
+import { firstTitle } from "./first-title.ts";
 import { reportPath } from "./links.ts";
 
 /** Begins a report with what a result has to show: its sentences, figures and main tables, to be cut and written on. */
@@ -13,11 +15,12 @@ export function StartReport({ taskId }: { taskId: string }) {
   const { t } = useTranslation("reports");
   const navigate = useNavigate();
   const { act, busy } = useAct();
+  const language = useLanguage();
   const start = () =>
     act(
       async () => {
         const { title, items } = await send(proposedItems, { task_id: taskId });
-        return send(writeReport, { title, items, idempotency_key: randomKey() });
+        return send(writeReport, { title: firstTitle(title, language), items, idempotency_key: randomKey() });
       },
       { anew: [listMyReports], next: ({ id }) => void navigate(reportPath(id)) },
     );

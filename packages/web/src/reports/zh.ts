@@ -159,6 +159,8 @@ export const reports: Texts<typeof english> = {
   format_docx: "Word（DOCX）：可继续编辑",
   format_zip: "ZIP：包含以上各格式，以及数据、图、表、R 脚本和溯源信息",
   languageOfFiles: "语言",
+  lackingIn_en_other: "有 {{count}} 处文字只有中文版本，将以中文显示。",
+  lackingIn_zh_other: "有 {{count}} 处文字只有英文版本，将以英文显示。",
   mayLeave: "可以离开本页，生成会继续进行。",
   cancelGeneration: "取消",
   generationFailed: "生成失败：{{reason}}",

@@ -24,6 +24,7 @@ import { download } from "#save.ts";
 import { send } from "#send.ts";
 import { SidePanel } from "#ui/SidePanel.tsx";
 import { ReportStateTag } from "../ReportStateTag.tsx";
+import { lackingIn } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 
 const soonMs = 1_000;
@@ -39,6 +40,7 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
   const [formats, setFormats] = useState<readonly ReportFormat[]>(["pdf"]);
   const [chosenLanguage, setLanguage] = useState<Language | null>(null);
   const language = chosenLanguage ?? pageLanguage;
+  const lacking = open ? lackingIn(keeper.get().history.present, language) : 0;
   const status = useQuery({
     ...callQuery(reportStatus, { id }),
     enabled: open,
@@ -97,6 +99,7 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
                 onChange={setLanguage}
               />
             </div>
+            {lacking > 0 && <Alert type="info" showIcon title={t(`lackingIn_${language}`, { count: lacking })} />}
             <Button type="primary" loading={busy} disabled={formats.length === 0} onClick={() => void generate(formats)}>
               {t(state === "failed" ? "generateAgain" : "generateNow")}
             </Button>

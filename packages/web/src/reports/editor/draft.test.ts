@@ -1,5 +1,18 @@
 import { expect, it } from "vitest";
-import { changesSince, duplicateItem, insertAt, moveBy, moveToGap, newItem, numbersOf, referringTo, removeItem, type Draft, type DraftItem } from "./draft.ts";
+import {
+  changesSince,
+  duplicateItem,
+  insertAt,
+  lackingIn,
+  moveBy,
+  moveToGap,
+  newItem,
+  numbersOf,
+  referringTo,
+  removeItem,
+  type Draft,
+  type DraftItem,
+} from "./draft.ts";
 
 const figure = (id: string): DraftItem => ({ id, kind: "figure", task_id: "t", name: id, caption: { en: "", zh: "" }, panels: [] });
 const table = (id: string): DraftItem => ({ id, kind: "table", task_id: "t", name: id, caption: { en: "", zh: "" } });
@@ -50,4 +63,9 @@ it("sends what differs, and never an empty title", () => {
   expect(changesSince(four, { ...four, title: { en: " ", zh: "" } })).toEqual({});
   expect(changesSince(four, { ...four, items: [...four.items] })).toEqual({});
   expect(Object.keys(changesSince(four, { ...removeItem(four, "a"), affiliation: "x" }))).toEqual(["affiliation", "items"]);
+});
+
+it("counts what is written in the other language alone", () => {
+  expect([lackingIn(four, "en"), lackingIn(four, "zh")]).toEqual([0, 2]);
+  expect(lackingIn(draftOf(text("a", " "), figure("b"), { ...table("c"), caption: { en: "", zh: "表" } } as DraftItem), "en")).toBe(1);
 });

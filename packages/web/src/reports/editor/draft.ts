@@ -1,4 +1,5 @@
 /** A report while it is written: what stands in it, and what can be done to its items. Every change gives a new draft; the old one is the way back. */
+import type { Language } from "@analyte/contract/text";
 import type { BothLanguages } from "@analyte/contract/bilingual";
 import type { ReportDetail } from "@analyte/contract/reports/calls";
 import type { ReportItem } from "@analyte/contract/reports/items";
@@ -24,6 +25,12 @@ export const draftOf = ({ title, authors, affiliation, template, items }: Report
   template,
   items: items.map(({ id, item }) => ({ ...item, id })),
 });
+
+/** How many of its title, headings, texts and captions are written in the other language alone: they stand in it in files of this one. */
+export function lackingIn({ title, items }: Draft, language: Language): number {
+  const written = items.flatMap((item) => (item.kind === "heading" || item.kind === "text" ? [item.text] : "caption" in item ? [item.caption] : []));
+  return [title, ...written].filter((text) => text[language].trim() === "" && text[language === "en" ? "zh" : "en"].trim() !== "").length;
+}
 
 export const newItem = (item: ReportItem): DraftItem => ({ ...item, id: randomKey() });
 
