@@ -94,8 +94,8 @@ async function measure(round: number): Promise<Run> {
     const every = [...new Map(rows.map(({ module_chart, map_module }) => [module_chart, { id: module_chart, map_module, params: {} }])).values()];
     const run = async (module_charts: readonly object[], more: object = {}) => {
       const from = performance.now();
-      const of = { kind: "flow", flow_version_id: version, source: { project_id: project.id }, sample_group_program_id: program!.id };
-      const stored = await dataOf(client.post<{ id: string }>("task/store", { ...of, module_charts, name: "Bench", ...more }));
+      const study = { kind: "flow", flow_version_id: version, source: { project_id: project.id }, sample_group_program_id: program!.id };
+      const stored = await dataOf(client.post<{ id: string }>("task/store", { ...study, module_charts, name: "Bench", ...more }));
       return { id: stored.id, ...(await watch(client, stored.id, from)) };
     };
     const first = await run(every);

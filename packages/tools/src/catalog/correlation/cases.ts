@@ -219,9 +219,9 @@ export const cases: ToolCases = {
           string[],
         ];
         const same = [...first.keys()].filter((at) => first[at] === second[at]);
-        const apart = [...first.keys()].filter((at) => first[at] !== second[at]);
+        const differing = [...first.keys()].filter((at) => first[at] !== second[at]);
         const strength = (rows: readonly number[]) => mean(rows.map((at) => pairs(of, "r")[at]!));
-        expect(strength(same)).toBeGreaterThan(strength(apart) + 0.1);
+        expect(strength(same)).toBeGreaterThan(strength(differing) + 0.1);
         const best = ranked(of).slice(0, 20);
         expect(best.filter((at) => first[at] === second[at]).length).toBeGreaterThan(10);
         const order = of.words("order", "feature").map((id) => classOf.get(id)!);

@@ -54,8 +54,8 @@ export function study(input: ToolInput, params: QualityControlParams): Study {
   if (qc.length < fewestQc) throw fewQc(qc.length);
   const matrix = asMeasured(table.matrix, params);
   const measured = featureQuality(matrix, kinds);
-  const judged = leftOutRsd(input, measured.rsd);
-  const quality = judged === null ? measured : { ...measured, rsd: judged.rsd };
+  const leftOut = leftOutRsd(input, measured.rsd);
+  const quality = leftOut === null ? measured : { ...measured, rsd: leftOut.rsd };
   const model = runPca(matrix, rows, mostComponents);
   const spread = spreadOf(model, kinds);
   const pairs = pairsOf(runLogs(matrix, rows), rows, kinds);
@@ -68,7 +68,7 @@ export function study(input: ToolInput, params: QualityControlParams): Study {
     params,
     kinds,
     quality,
-    leftOut: judged?.count ?? 0,
+    leftOut: leftOut?.count ?? 0,
     model,
     spread,
     pairs,
