@@ -259,7 +259,6 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   undo.push(() => cleaning.stop());
   // Nothing of this server is under way yet, and nothing any more once all has been closed.
   await sweepOwnParts(blobs);
-
   for (const feature of features) {
     await feature.start?.();
     undo.push(() => feature.stop?.());
@@ -285,7 +284,6 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     examples = projects.addExamples().catch((error: unknown) => {
       if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
     });
-
   return {
     address: listening,
     accounts,

@@ -1,4 +1,4 @@
-/** Calls on a process task that has ended: one chart made otherwise, going on after a failure, what differs from the earlier run. */
+/** Calls on a process task that runs or has ended: one chart given up or made otherwise, going on after a failure, what differs from the earlier run. */
 import { z } from "zod";
 import { jsonCall } from "../call.ts";
 import { chartViewSchema } from "../chart.ts";
@@ -28,6 +28,15 @@ export const storeModuleChart = jsonCall({
       .max(50)
       .default([]),
   }),
+  reply: taskChartSchema,
+});
+
+export const cancelTaskChart = jsonCall({
+  method: "POST",
+  path: "task/cancel_module_chart",
+  access: "user",
+  summary: "Cancel one module chart of a process task that has not ended; what needs it is skipped.",
+  input: z.object({ task_id: shortId, id: shortId }),
   reply: taskChartSchema,
 });
 

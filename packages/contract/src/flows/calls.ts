@@ -293,11 +293,3 @@ export const taskSections = listCall({
   input: z.object(ofTask),
   item: taskSectionSchema,
 });
-export const cancelTaskChart = jsonCall({
-  method: "POST",
-  path: "task/cancel_module_chart",
-  access: "user",
-  summary: "Cancel one module chart of a process task that has not ended; what needs it is skipped.",
-  input: z.object({ task_id: shortId, id: shortId }),
-  reply: taskChartSchema,
-});

@@ -1,4 +1,5 @@
 /** The calls of processes: their versions, what a study allows, and the module charts of a task. */
+import { cancelTaskChart } from "@analyte/contract/flows/again-calls";
 import * as calls from "@analyte/contract/flows/calls";
 import { planRedo } from "@analyte/contract/flows/redo-calls";
 import { skips } from "@analyte/contract/flows/skips";
@@ -168,7 +169,7 @@ export function flowRoutes(flows: Flows): Route[] {
         })),
       };
     }),
-    on(calls.cancelTaskChart, async ({ task_id: taskId, id }, { user, language }) => {
+    on(cancelTaskChart, async ({ task_id: taskId, id }, { user, language }) => {
       await found(user.id, taskId, id);
       if (!(await flowSteps.cancel(user.id, taskId, id))) throw conflict({ en: "The module chart has ended already.", zh: "该模块图已经结束。" });
       const { row, step } = await found(user.id, taskId, id);

@@ -1,4 +1,5 @@
-import { allTaskCharts, cancelTaskChart, type TaskChart } from "@analyte/contract/flows/calls";
+import { cancelTaskChart } from "@analyte/contract/flows/again-calls";
+import { allTaskCharts, type TaskChart } from "@analyte/contract/flows/calls";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useAct } from "../calls/use-act.ts";
