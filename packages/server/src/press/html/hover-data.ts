@@ -34,7 +34,11 @@ export function hoverData(path: string): HoverData {
   const marks = [...seenMarks(scene)];
   const perGroup = Map.groupBy(marks, ({ group }) => group);
   const least = marks.length > mostItems ? marks.toSorted((one, other) => perGroup.get(one.group)!.length - perGroup.get(other.group)!.length) : marks;
-  for (const { x, y, radius } of least.slice(0, mostItems)) add([x, y, radius, 0], foundAt(shown, x, y, radius));
+  for (const mark of least.slice(0, mostItems)) {
+    const { x, y, radius } = mark;
+    // What it stands for itself: another mark may lie over it.
+    add([x, y, radius, 0], foundAt({ ...shown, marks: () => mark }, x, y, radius));
+  }
   for (const box of framesOf(shown)) {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     add([x, y, box.width / 2, box.height / 2], foundAt(shown, x, y, 0));
