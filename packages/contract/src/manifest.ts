@@ -196,6 +196,8 @@ export const manifestSchema = z.object({
         columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema, cells: cellWordsSchema.optional() })),
         /** Samples in rows, features in columns: input of other tools, with the sheets of its samples and features beside it. */
         holds: z.literal("matrix").optional(),
+        /** What of a preparing step was done to this table alone, where it is less than the form's choice says. */
+        done_as: z.partialRecord(z.enum(preparingSteps), textSchema).optional(),
       }),
     ),
     charts: z.array(z.object({ name: z.string(), title: textSchema })),

@@ -36,6 +36,28 @@ it("says the same step once, and for whom else it was done", () => {
   expect(words(steps, "zh")[0]).toBe("比较 High vs Control。Low vs Control、High vs Low 的处理相同。（t 检验 1.0.0）");
 });
 
+it("says once what was done to the values before, and for whom it was done alike", () => {
+  const before = {
+    en: "In earlier steps 1 sample had been left out: S 1. b (spilt). Before, the values had been prepared: normalised (PQN), transformed (log2). ",
+    zh: "先前的步骤已排除 1 个样本：S1（溢出）。数值此前已经过：样本归一化 PQN。",
+  };
+  const after = (id: string, words: string, history = before) =>
+    step(id, {
+      tool: { id, name: { en: `Tool ${id}`, zh: `工具 ${id}` }, version: "1.0.0" },
+      methods: { en: `${history.en}${words} Analyte Cloud, tool ${id} 1.0.0.`, zh: `${history.zh}${words}` },
+    });
+  const other = { en: "Before, the values had been prepared: normalised (PQN). ", zh: "数值此前已经过：变换 log2。" };
+  const steps = [after("a", "First."), after("b", "Second."), after("c", "Third.", other), after("d", "Fourth."), after("e", "Fifth.", other)];
+  expect(words(steps)).toEqual([
+    `${before.en}First. Analyte Cloud, tool a 1.0.0.`,
+    "The values were prepared as for “Tool a” above. Second. Analyte Cloud, tool b 1.0.0.",
+    `${other.en}Third. Analyte Cloud, tool c 1.0.0.`,
+    "The values were prepared as for “Tool a” above. Fourth. Analyte Cloud, tool d 1.0.0.",
+    "The values were prepared as for “Tool c” above. Fifth. Analyte Cloud, tool e 1.0.0.",
+  ]);
+  expect(words(steps, "zh")[3]).toBe("所用数值的前处理同上文“工具 a”。Fourth.（工具 d 1.0.0）");
+});
+
 it("numbers references in the order in which they are cited, each once", () => {
   const [one, two] = [{ text: "One 2001.", doi: "10.1/A" }, { text: "Two 2002." }];
   const steps = [step("1", { cites: [two] }), step("2", { cites: [one, two] }), step("3", { cites: [{ text: "One, 2001", doi: "10.1/a" }] })];

@@ -29,19 +29,33 @@ export function methodsOf(tasks: readonly { steps: readonly CopiedStep[] }[], la
     if (before === undefined) said.set(key, { step, also: [] });
     else if (comparison !== null && comparison !== comparisonOf(before.step) && !before.also.includes(comparison)) before.also.push(comparison);
   }
+  /** What was done to the values before, and the tool whose paragraph has said it. */
+  const prepared = new Map<string, string>();
   const paragraphs = [...said.values()].map(({ step, also }): RichBlock => {
     const cites = [...new Set(step.cites.map(numberOf))];
-    const { name, version } = step.tool;
-    const tool = language === "zh" ? `（${name.zh} ${version}）` : ` (${name.en}, version ${version})`;
+    const { id, name, version } = step.tool;
+    const whole = step.methods[language];
+    const history = historyIn(whole);
+    const before = prepared.get(history);
+    if (history !== "" && before === undefined) prepared.set(history, name[language]);
+    const text = history === "" || before === undefined ? whole : asBefore(before, language) + whole.slice(history.length);
+    // Most paragraphs say it themselves.
+    const isNamed = whole.includes(`${id} ${version}`);
+    const tool = isNamed ? "" : language === "zh" ? `（${name.zh} ${version}）` : ` (${name.en}, version ${version})`;
     const others = also.length === 0 ? "" : language === "zh" ? `${also.join("、")} 的处理相同。` : ` The same was done for ${also.join(", ")}.`;
-    const inlines: RichInline[] = [
-      { kind: "text", text: step.methods[language] + others + tool },
-      ...cites.map((reference): RichInline => ({ kind: "cite", reference })),
-    ];
+    const inlines: RichInline[] = [{ kind: "text", text: text + others + tool }, ...cites.map((reference): RichInline => ({ kind: "cite", reference }))];
     return { kind: "paragraph", inlines };
   });
   return { paragraphs, references };
 }
+
+/** The sentences with which a paragraph begins that tells of earlier steps, as jobs write them. */
+const historyIn = (text: string): string =>
+  /^(?:In earlier steps .*? had been left out: .*?\. (?=\p{Lu}|\d))?(?:Before, the values had been prepared: .*?\. (?=\p{Lu}|\d))?/u.exec(text)![0] ||
+  /^(?:先前的步骤已排除 .*?。)?(?:数值此前已经过：.*?。)?/u.exec(text)![0];
+
+const asBefore = (tool: string, language: Language): string =>
+  language === "zh" ? `所用数值的前处理同上文“${tool}”。` : `The values were prepared as for “${tool}” above. `;
 
 const comparisonOf = ({ place }: Pick<CopiedStep, "place">): string | null => {
   const comparison = place.slice(place.indexOf("/") + 1);

@@ -26,7 +26,7 @@ interface Made {
 /** Writes the companions of every data matrix of the output, and answers with them by the matrix' name. */
 export function carryOn(folder: string, output: ToolOutput, made: Made): ReadonlyMap<string, Carried> {
   const carried = new Map<string, Carried>();
-  for (const { name } of made.manifest.outputs.tables.filter((table) => table.holds === "matrix")) {
+  for (const { name, done_as: doneAs = {} } of made.manifest.outputs.tables.filter((table) => table.holds === "matrix")) {
     const table = output.tables.find((one) => one.name === name);
     if (table === undefined) continue;
     const [samples, ...features] = table.columns;
@@ -38,7 +38,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
       companions[role] = `${name}.${role}.csv`;
       writeCsv(join(folder, companions[role]), sheetTable(role, sheet, ids[role]));
     }
-    const state = stateAfter(made, new Set(ids.features));
+    const state = stateAfter(made, new Set(ids.features), doneAs);
     writeFileSync(join(folder, stateFileOf(`${name}.csv`)), JSON.stringify(state));
     carried.set(name, { companions, state });
   }
@@ -46,11 +46,15 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 }
 
 /** How the values came about, once the tool has done its part. */
-function stateAfter({ manifest, params, leftOut, given, reading, features, before }: Made, kept: ReadonlySet<string>): TableState {
+function stateAfter(
+  { manifest, params, leftOut, given, reading, features, before }: Made,
+  kept: ReadonlySet<string>,
+  doneAs: NonNullable<Manifest["outputs"]["tables"][number]["done_as"]>,
+): TableState {
   const done = manifest.params.flatMap((param): TableState["applied"] => {
     if (param.kind !== "choice" || param.step === undefined) return [];
     const option = param.options.find(({ value }) => value === params[param.name]);
-    return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: option.label }];
+    return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: doneAs[param.step] ?? option.label }];
   });
   const chosen = Object.fromEntries(
     manifest.params.flatMap((param) => (param.kind === "grouping" && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),

@@ -1,8 +1,9 @@
-/** On which scale the matrix of a result is, as the next tool is told. */
+/** On which scale the matrix of a result is and what was done to it, as the next tool is told. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tableStateSchema } from "@analyte/contract/table-state";
 import { expect, it } from "vitest";
+import { withHistory } from "./state-words.ts";
 import { newJobsOnTables } from "../testing/job-on-tables.ts";
 
 const { runOn } = newJobsOnTables();
@@ -21,4 +22,17 @@ it.each([
 ])("%s %j gives %s", async (tool, params, scale) => {
   const out = await runOn(tool, tables, params);
   expect(tableStateSchema.parse(JSON.parse(readFileSync(join(out, "matrix.state.json"), "utf8"))).scale).toBe(scale);
+});
+
+it("of two matrices each says which of its gaps were filled", async () => {
+  const gaps = tables.matrix.split("\n").map((line, at) => (at % 4 === 1 ? line.replace(/,[^,]+$/, ",") : line));
+  const out = await runOn("missing-values", { matrix: gaps.join("\n"), samples: tables.samples }, { method: "mixed", k: 2, grouping: { column: "batch" } });
+  const said = ["matrix", "tested"].map((name) => {
+    const state = tableStateSchema.parse(JSON.parse(readFileSync(join(out, `${name}.state.json`), "utf8")));
+    return withHistory({ en: "Then.", zh: "然后。" }, state).en;
+  });
+  expect(said).toEqual([
+    "Before, the values had been prepared: missing values filled (by the kind of gap). Then.",
+    "Before, the values had been prepared: missing values filled (those below detection alone). Then.",
+  ]);
 });

@@ -23,7 +23,7 @@ export function withProfile(methods: Spoken, manifest: Manifest, params: Record<
 export function withHistory(methods: Spoken, before: TableState | null): Spoken {
   const steps = stepsOf(before);
   const left = leftBefore(before);
-  const prepared = steps === null ? { en: "", zh: "" } : { en: `Before, the values had been ${steps.en}. `, zh: `数值此前已经过：${steps.zh}。` };
+  const prepared = steps === null ? { en: "", zh: "" } : { en: `Before, the values had been prepared: ${steps.en}. `, zh: `数值此前已经过：${steps.zh}。` };
   return spokenAfter({ en: `${left.en}${prepared.en}`, zh: `${left.zh}${prepared.zh}` }, methods);
 }
 
@@ -61,8 +61,11 @@ function leftBefore(before: TableState | null): Text {
   };
 }
 
+/** A choice of a form within a sentence; names that are written in capitals stay so. */
+const inSentence = (label: string): string => (/^(Mean|Median|Zero|By) ?/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+
 function stepsOf(state: TableState | null): Text | null {
   if (state === null || state.applied.length === 0) return null;
-  const words = state.applied.map(({ step, label }) => ({ en: `${stepWords[step].en} (${label.en})`, zh: `${stepWords[step].zh} ${label.zh}` }));
+  const words = state.applied.map(({ step, label }) => ({ en: `${stepWords[step].en} (${inSentence(label.en)})`, zh: `${stepWords[step].zh} ${label.zh}` }));
   return { en: words.map(({ en }) => en).join(", "), zh: words.map(({ zh }) => zh).join("、") };
 }

@@ -46,7 +46,7 @@ var data=JSON.parse(source.textContent),view=svg.viewBox.baseVal;
 function show(event){
 var box=svg.getBoundingClientRect(),x=view.x+(event.clientX-box.left)/box.width*view.width,y=view.y+(event.clientY-box.top)/box.height*view.height,best=null,least=1.2;
 data.items.forEach(function(item){
-var away=item[3]===0?Math.max(0,Math.hypot(item[0]-x,item[1]-y)-item[2]):Math.abs(item[0]-x)<=item[2]&&Math.abs(item[1]-y)<=item[3]?1:9;
+var away=item[3]===0?Math.hypot(item[0]-x,item[1]-y)-item[2]:Math.abs(item[0]-x)<=item[2]&&Math.abs(item[1]-y)<=item[3]?1:9;
 if(away<least){least=away;best=item}});
 if(!best){tip.hidden=true;return}
 tip.textContent="";line("b",best[4]);

@@ -203,6 +203,7 @@ export const manifest = declare({
       {
         name: "tested",
         holds: "matrix",
+        done_as: { imputed: { en: "those below detection alone", zh: "仅低于检出限者" } },
         title: { en: "Matrix for tests, single gaps open", zh: "用于检验的矩阵（零星缺失保留）" },
         samples: { id: "sample" },
         columns: [
