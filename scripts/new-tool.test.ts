@@ -32,7 +32,8 @@ it("runs, with its cases and all that every tool is held to", () => {
   });
   expect(run.status, run.stderr.slice(-1500) + run.stdout.slice(-1500)).toBe(0);
   expect(Number(/Tests\s+(\d+) passed/.exec(run.stdout)?.[1])).toBeGreaterThan(15);
-});
+  // A run of the tests within the tests: beside others it takes a minute.
+}, 180_000);
 
 it.each([
   [[], "Give the tool's id"],
