@@ -25,4 +25,10 @@ export const linkMigrations: Migrations = {
       await schema.createIndex("thing_link_readers").on("thing_link_reader").columns(["user_id", "link_id"]).execute();
     },
   },
+  // What was taken back is found by that, when the time of its end may be far off.
+  "175-links-that-were-taken-back": {
+    async up({ schema }) {
+      await schema.createIndex("thing_links_taken").on("thing_link").column("taken_at").where("taken_at", "is not", null).execute();
+    },
+  },
 };
