@@ -41,10 +41,10 @@ it("says once what was done to the values before, and for whom it was done alike
     en: "In earlier steps 1 sample had been left out: S 1. b (spilt). Before, the values had been prepared: normalised (PQN), transformed (log2). ",
     zh: "先前的步骤已排除 1 个样本：S1（溢出）。数值此前已经过：样本归一化 PQN。",
   };
-  const after = (id: string, words: string, history = before) =>
+  const after = (id: string, told: string, history = before) =>
     step(id, {
       tool: { id, name: { en: `Tool ${id}`, zh: `工具 ${id}` }, version: "1.0.0" },
-      methods: { en: `${history.en}${words} Analyte Cloud, tool ${id} 1.0.0.`, zh: `${history.zh}${words}` },
+      methods: { en: `${history.en}${told} Analyte Cloud, tool ${id} 1.0.0.`, zh: `${history.zh}${told}` },
     });
   const other = { en: "Before, the values had been prepared: normalised (PQN). ", zh: "数值此前已经过：变换 log2。" };
   const steps = [after("a", "First."), after("b", "Second."), after("c", "Third.", other), after("d", "Fourth."), after("e", "Fifth.", other)];
