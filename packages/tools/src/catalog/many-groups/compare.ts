@@ -45,10 +45,20 @@ function testOf(groups: Float64Array[], test: Exclude<Test, "moderated">): Omit<
     }
     default: {
       const whole = anova(groups);
-      return { test: test === "anova" ? whole : welchAnova(groups), effect: whole.between / (whole.between + whole.within) };
+      return { test: test === "anova" ? whole : welchAnova(groups), effect: etaSquared(whole) };
     }
   }
 }
+
+/** Of sums of squares that a number doesn't hold F and its degrees of freedom tell it as well. */
+function etaSquared({ between, within, statistic, df1, df2 }: ReturnType<typeof anova>): number {
+  const total = between + within;
+  const ratio = (statistic * df1) / df2;
+  const isHeld = total > leastTotal && total < Infinity;
+  return isHeld || Number.isNaN(ratio) ? between / total : ratio / (1 + ratio);
+}
+/** Smaller sums have lost digits. */
+const leastTotal = 1e-290;
 
 const pairTests: Record<Exclude<Test, "moderated">, (groups: Float64Array[]) => PairTest[]> = {
   anova: (groups) => tukeyHsd(groups),
@@ -116,7 +126,7 @@ function moderated(features: number, values: (feature: number) => Float64Array[]
   const t = pairs.map((_, at) => moderate(coefficientOf(compared, at), { squeezed }));
   const rows = whole.map((test, feature): FeatureRow => {
     const untested = test.reason === null || test.reason === "perfect-separation" ? null : test.reason;
-    const effect = test.between / (test.between + test.within);
+    const effect = etaSquared(test);
     if (untested !== null || Number.isNaN(f.p[feature]!)) return { test: noTest(untested ?? "too-few"), effect, means: means(feature) };
     return {
       test: { statistic: f.statistic[feature]!, df1: f.df1[feature]!, df2: f.df2[feature]!, p: f.p[feature]!, reason: null },
