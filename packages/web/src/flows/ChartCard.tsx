@@ -20,6 +20,7 @@ import { ChartNote } from "./result/ChartNote.tsx";
 import { VariantDialog } from "./result/VariantDialog.tsx";
 import { VariantOf } from "./result/VariantOf.tsx";
 import { useProcessResult } from "./result/result-context.ts";
+import { bringInSight } from "#ui/bring-in-sight.ts";
 import { useNear } from "./use-near.ts";
 
 /** One module chart that is there: its figures, its tables folded. Asked for as it is scrolled to. `wide`: it has the row alone. */
@@ -35,9 +36,7 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
   const [figure, setFigure] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const isChosen = query.get("chart") === placeName(chart);
-  useEffect(() => {
-    if (isChosen) place.current?.scrollIntoView({ block: "start" });
-  }, [isChosen]);
+  useEffect(() => (isChosen && place.current !== null ? bringInSight(place.current) : undefined), [isChosen]);
   const { charts = [], tables = [], notes: remarks = [], withheld = [], methods } = detail.data ?? {};
   const shown = charts.find(({ name }) => name === figure) ?? charts[0];
   const words = methods === undefined ? "" : text(methods);

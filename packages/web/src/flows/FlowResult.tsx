@@ -7,6 +7,7 @@ import { choose, countOf, nothingChosen, type Choosing, type Chosen } from "../c
 import { SelectionBar } from "../charts/SelectionBar.tsx";
 import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { isFinal, type TaskDetail } from "../tasks/queries.ts";
+import { bringInSight } from "../ui/bring-in-sight.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { withVariantsBehind } from "./chart-place.ts";
@@ -64,7 +65,8 @@ export function FlowResult({ task }: { task: TaskDetail }) {
     );
   const goTo = (chart: string) => {
     keep("chart", chart);
-    body.current?.querySelector(`[data-chart="${CSS.escape(chart)}"]`)?.scrollIntoView({ block: "start" });
+    const card = body.current?.querySelector(`[data-chart="${CSS.escape(chart)}"]`);
+    if (card) bringInSight(card);
   };
   const feature = shown !== null && "feature" in shown ? shown.feature : null;
   const result: Result = { task, comparison, comparisons, selection, feature, notes, show: setShown, goTo };
