@@ -10,6 +10,7 @@ import { smallFigureHeight } from "../tasks/figures/figure-room.ts";
 import { redoPath, resultPath } from "../tasks/links.ts";
 import { isFinal } from "../tasks/queries.ts";
 import { useDownload } from "../tasks/use-download.ts";
+import { useLooksKept } from "../tasks/figures/use-looks-kept.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { CardFigure } from "./CardFigure.tsx";
@@ -119,6 +120,7 @@ function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }
   const navigate = useNavigate();
   const { task, notes } = useProcessResult();
   const { start, busy } = useDownload();
+  const looksKept = useLooksKept(task.id);
   const [varying, setVarying] = useState(false);
   const name = text(chart.name);
   const again = `${redoPath(task.id)}?part=charts&chart=${encodeURIComponent(chart.module_chart)}`;
@@ -134,7 +136,7 @@ function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }
         loading={busy}
         aria-label={t("dataOf", { name })}
         title={t("data")}
-        onClick={() => void start(downloadAll, { id: task.id, step: chart.id })}
+        onClick={() => void start(downloadAll, { id: task.id, step: chart.id }, looksKept)}
       />
       <Dropdown
         trigger={["click"]}

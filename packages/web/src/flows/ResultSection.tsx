@@ -6,6 +6,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { useDownload } from "../tasks/use-download.ts";
+import { useLooksKept } from "../tasks/figures/use-looks-kept.ts";
 import { aloneInRow } from "./card-rows.ts";
 import { CancelChart } from "./CancelChart.tsx";
 import { isUnfinished } from "./chart-states.ts";
@@ -27,6 +28,7 @@ export function ResultSection({ section, charts, sentences }: Props) {
   const text = useText();
   const { task } = useProcessResult();
   const { start, busy } = useDownload();
+  const looksKept = useLooksKept(task.id);
   const cards = charts.filter(({ status }) => status === "succeeded");
   const alone = aloneInRow(cards);
   const lines = charts.filter((chart) => isUnfinished(chart) || chart.status === "failed");
@@ -44,7 +46,7 @@ export function ResultSection({ section, charts, sentences }: Props) {
             icon={<DownloadOutlined aria-hidden />}
             loading={busy}
             aria-label={t("downloadSectionOf", { name })}
-            onClick={() => void start(downloadAll, { id: task.id, map_module: section.id })}
+            onClick={() => void start(downloadAll, { id: task.id, map_module: section.id }, looksKept)}
           >
             {t("downloadSection")}
           </Button>

@@ -7,6 +7,7 @@ import { useAct } from "../calls/use-act.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { send } from "../send.ts";
 import { randomKey } from "../ui/random-key.ts";
+import { useLooksKept } from "../tasks/figures/use-looks-kept.ts";
 import { firstTitle } from "./first-title.ts";
 import { reportPath } from "./links.ts";
 
@@ -15,10 +16,12 @@ export function StartReport({ taskId }: { taskId: string }) {
   const { t } = useTranslation("reports");
   const navigate = useNavigate();
   const { act, busy } = useAct();
+  const looksKept = useLooksKept(taskId);
   const language = useLanguage();
   const start = () =>
     act(
       async () => {
+        await looksKept();
         const { title, items } = await send(proposedItems, { task_id: taskId });
         return send(writeReport, { title: firstTitle(title, language), items, idempotency_key: randomKey() });
       },

@@ -21,6 +21,7 @@ import { duration } from "./duration.ts";
 import { redoPath, resultPath, runAgainPath } from "./links.ts";
 import { isFinal, taskQuery, type TaskDetail } from "./queries.ts";
 import { useDownload } from "./use-download.ts";
+import { useLooksKept } from "./figures/use-looks-kept.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 
 export function ResultHeader({ task }: { task: TaskDetail }) {
@@ -29,6 +30,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
   const navigate = useNavigate();
   const { rename, cancel } = useTaskActions();
   const { start, busy } = useDownload();
+  const looksKept = useLooksKept(task.id);
   const { took, finished_at: finished } = task;
   return (
     <PageHeader
@@ -71,7 +73,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
             </Button>
           )}
           {task.status === "succeeded" && task.kind === "tool" && (
-            <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
+            <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id }, looksKept)}>
               {t("downloadAll")}
             </Button>
           )}

@@ -148,7 +148,7 @@ export const tasks = {
   saving: "Saving",
   saved: "Saved",
   notSaved: "Not saved",
-  lookNotSaved: "The look of this figure is not saved yet. Press “Try again” beside “Not saved”, or take the change back.",
+  lookNotSaved: "The look of a figure of this result is not saved yet. Press “Try again” beside “Not saved” at that figure, or take the change back.",
   wroteElsewhere: "Another window has just written here: your “{{lost}}” became “{{now}}”.",
   tookElsewhere: "Another window has just taken your “{{lost}}” away.",
   featureTitle: "Values of {{name}}",

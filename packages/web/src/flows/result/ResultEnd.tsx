@@ -8,6 +8,7 @@ import { useNavigate } from "react-router";
 import { useText } from "#language/use-language.ts";
 import { redoPath } from "#tasks/links.ts";
 import { useDownload } from "#tasks/use-download.ts";
+import { useLooksKept } from "#tasks/figures/use-looks-kept.ts";
 import { ChartStateTag } from "../ChartState.tsx";
 import { useFlowVersion, type TaskSection } from "../queries.ts";
 import { FlowPanels } from "./FlowPanels.tsx";
@@ -30,6 +31,7 @@ export function ResultEnd({ sections, charts, shown }: Props) {
   const { task } = useProcessResult();
   const version = useFlowVersion(task.tool_id);
   const { start, busy } = useDownload();
+  const looksKept = useLooksKept(task.id);
   const [drawn, setDrawn] = useState(false);
   const missing = charts.filter(({ status }) => status === "skipped" || status === "cancelled" || status === "failed");
   const made = charts.filter(({ status }) => status === "succeeded" || status === "unchanged").length;
@@ -64,11 +66,11 @@ export function ResultEnd({ sections, charts, shown }: Props) {
           <h3>{t("files")}</h3>
           <p className="quiet small">{t("filesLine")}</p>
           <div className="flow-next">
-            <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id })}>
+            <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id }, looksKept)}>
               {t("everything")}
             </Button>
             {there.map(({ id, name }) => (
-              <Button key={id} disabled={busy} onClick={() => void start(downloadAll, { id: task.id, map_module: id })}>
+              <Button key={id} disabled={busy} onClick={() => void start(downloadAll, { id: task.id, map_module: id }, looksKept)}>
                 {text(name)}
               </Button>
             ))}

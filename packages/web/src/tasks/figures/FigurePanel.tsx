@@ -35,6 +35,7 @@ import { SavedMark } from "./SavedMark.tsx";
 import { StepButtons } from "./StepButtons.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
 import { useFigureLook } from "./use-figure-look.ts";
+import { useLooksKept } from "./use-looks-kept.ts";
 import { useGroupStyle } from "./use-group-style.ts";
 
 /** What is chosen on the page, which every figure of it marks. */
@@ -127,11 +128,11 @@ export function FigurePanel({
       ),
     [client, taskId, chart.name, message, t],
   );
-  const save = async () => [await groups.flush(), await own.flush()];
-  // What is made of the figure would not be what is seen.
-  const flush = async () => {
-    if ((await save()).includes(false)) throw new Error(t("lookNotSaved"));
+  const save = async () => {
+    await groups.flush();
+    await own.flush();
   };
+  const flush = useLooksKept(taskId);
   const [downloading, setDownloading] = useState<string | null>(null);
   const data = useDocument(taskId, touched || downloading === chart.name ? asked : null);
   const named = useNamedDocument(data.data?.document, view);

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 import { useDownload } from "../use-download.ts";
+import { useLooksKept } from "./use-looks-kept.ts";
 import { PanelsPreview } from "./PanelsPreview.tsx";
 import { usePdf } from "../use-pdf.ts";
 import { movedTo } from "./panel-order.ts";
@@ -29,6 +30,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   const idOf = usePageIds();
   const namePreset = usePresetName();
   const { start, busy } = useDownload();
+  const looksKept = useLooksKept(taskId);
   const [order, setOrder] = useState(() => charts.map(({ name }) => name));
   const [chosen, setChosen] = useState<readonly string[]>(() => charts.slice(0, panelCount.least).map(({ name }) => name));
   const [dragged, setDragged] = useState<string | null>(null);
@@ -52,7 +54,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
   };
   const get = async () => {
     const asked = { id: taskId, charts: listOfCharts(panels), format, columns, width_mm: widthMm, dpi, preset };
-    await start(downloadPanels, asked);
+    await start(downloadPanels, asked, looksKept);
   };
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { groupStyleOf, withPending } from "./group-style.ts";
 import { newKeeping, type Keeping } from "./keeping.ts";
 import { lookPlace, type LookPlace } from "./look-place.ts";
 import { isLast, type LookStep, type LookSteps } from "#charts/look-steps.ts";
-import { figureKey, looksOf } from "./looks-of-client.ts";
+import { figureKey, isOfTask, looksOf } from "./looks-of-client.ts";
 
 /** Changes that follow one another this closely, as while dragging a slider, are one step. */
 const oneStepMs = 500;
@@ -86,6 +86,10 @@ function seenTexts(own: ChartView): ChartView {
 }
 
 const kept = new WeakMap<QueryClient, Map<string, FigureLook>>();
+
+/** Those of a task that this page has asked for. */
+export const figureLooksOf = (client: QueryClient, taskId: string): FigureLook[] =>
+  [...(kept.get(client) ?? [])].flatMap(([key, look]) => (isOfTask(key, taskId) ? [look] : []));
 
 /** The one of a figure whose answers this client holds. */
 export function figureLookOf(client: QueryClient, taskId: string, figure: string): FigureLook {

@@ -47,6 +47,8 @@ export function whenOvertaken(client: QueryClient, figure: string, tell: (of: Ov
 
 export const figureKey = (taskId: string, chart: string): string => JSON.stringify([taskId, chart]);
 
+export const isOfTask = (figure: string, taskId: string): boolean => (JSON.parse(figure) as [string, string])[0] === taskId;
+
 /** The box plots of all features of a task share one look. */
 function keptAs(figure: string): string {
   const [task, chart] = JSON.parse(figure) as [string, string];
