@@ -7,7 +7,7 @@ export function bringInSight(place: Element): () => void {
   const show = () => place.scrollIntoView({ block: "start" });
   show();
   const growing = new ResizeObserver(show);
-  growing.observe(document.body);
+  for (let around = place.parentElement; around !== null; around = around.parentElement) growing.observe(around);
   const end = () => {
     growing.disconnect();
     clearTimeout(timer);
