@@ -4,7 +4,7 @@ import { layout } from "../layout.ts";
 import { handmadeScene, marks } from "../pointing/sample-shown.ts";
 import { everyDocument } from "../sample-documents.ts";
 import { millimetresPerPoint, type Fill, type ImageItem, type Scene, type Shape, type Stroke, type TextItem } from "./scene.ts";
-import { pictured, sceneSvg } from "./svg.ts";
+import { clipId, pictured, sceneSvg } from "./svg.ts";
 
 const options = { fontFamily: "Face", paint: () => "data:x" };
 type Attributes = Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ function saysItsItems(scene: Scene): void {
   for (const [at, element] of elements.entries()) {
     const item = starts[at]!;
     const { attributes: of } = element;
-    expect(of["clip-path"]).toBe(item.clip === undefined ? undefined : `url(#plot-${item.clip})`);
+    expect(of["clip-path"]).toBe(item.clip === undefined ? undefined : `url(#${clipId(scene.plots[item.clip]!.box)})`);
     if (item.type === "text") {
       const texts = drawn.items.slice(drawn.items.indexOf(item)).filter((one): one is TextItem => one.type === "text");
       const more = texts.slice(1).findIndex(({ after }) => after === undefined);

@@ -29,6 +29,14 @@ describe("the SVG of a scene", () => {
     expect(texts).toContain("Not significant");
     expect(sceneSvg(scene, options)).toMatch(/>log<tspan dy="[\d.]+" font-size="[\d.]+">2<\/tspan><tspan dy="-[\d.]+"> fold change<\/tspan></);
   });
+  it("shares the name of what cuts with no figure that is cut otherwise: several stand in one page", () => {
+    const cuts = [85, 120, 174].flatMap((widthMm) => {
+      const scene = layout({ document: scoresDocument(), view: {}, language: "en", widthMm, preset: "journal" });
+      return [...sceneSvg(scene, options).matchAll(/<clipPath id="([\w-]+)">(<rect[^>]*>)/g)].map(([, id, rect]) => [id, rect] as const);
+    });
+    expect(cuts).toHaveLength(3);
+    expect(new Set(cuts.map(([id]) => id)).size).toBe(new Set(cuts.map(([, rect]) => rect)).size);
+  });
   it("has none of the signs that no XML may hold", () => {
     const scene = figure();
     const svg = sceneSvg({ ...scene, title: "a\ufffeb\uffffc\u0001d\ud800e" }, options);
@@ -38,9 +46,10 @@ describe("the SVG of a scene", () => {
     const scene = layout({ document: scoresDocument(), view: {}, language: "en", widthMm: 85, preset: "journal", zoom: { x: [-5, 0], y: [0, 3] } });
     const svg = sceneSvg(scene, options);
     const { x, y, width, height } = scene.plots[0]!.box;
-    expect(svg).toContain(`<clipPath id="plot-0"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`);
+    const id = /<clipPath id="([\w-]+)">/.exec(svg)![1]!;
+    expect(svg).toContain(`<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`);
     for (const line of svg.split("\n")) if (line.startsWith("<text")) expect(line).not.toContain("clip-path");
-    expect(svg.match(/clip-path="url\(#plot-0\)"/g)!.length).toBe(scene.items.filter((item) => item.clip === 0).length);
+    expect(svg.split(`clip-path="url(#${id})"`).length - 1).toBe(scene.items.filter((item) => item.clip === 0).length);
   });
   it("has many points as one picture of 600 dots an inch, with the colours that they have as vectors", () => {
     const scene = figure(volcanoDocument(mostVectorMarks + 1));

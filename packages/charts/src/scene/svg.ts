@@ -50,10 +50,13 @@ function clipPaths({ items, plots }: Scene): string {
   const used = [...new Set(items.flatMap((item) => (item.clip === undefined ? [] : [item.clip])))];
   const paths = used.map((index) => {
     const { x, y, width, height } = plots[index]!.box;
-    return `<clipPath id="plot-${index}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`;
+    return `<clipPath id="${clipId(plots[index]!.box)}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`;
   });
   return paths.length === 0 ? "" : `<defs>${paths.join("")}</defs>`;
 }
+
+/** By its place and size: of several figures in one page those of the same name cut the same. */
+export const clipId = ({ x, y, width, height }: Box): string => `plot-${[x, y, width, height].join("-").replaceAll(".", "_")}`;
 
 /** With room for halos and ends of strokes. */
 const touches = (box: Box, room: Box, edge = 1): boolean =>
@@ -78,10 +81,10 @@ function wholeTexts(item: SceneItem, at: number, items: readonly SceneItem[]): [
   return [[item, ...more]];
 }
 const drawnSvg = ([first, ...more]: [SceneItem, ...TextItem[]], options: SvgOptions, scene: Scene): string =>
-  first.type === "text" ? textSvg([first, ...more], scene, options.anyFace === true) : itemSvg(first, options);
+  first.type === "text" ? textSvg([first, ...more], scene, options.anyFace === true) : itemSvg(first, options, scene);
 
-function itemSvg(item: Exclude<SceneItem, TextItem>, options: SvgOptions): string {
-  const clip = item.clip === undefined ? "" : ` clip-path="url(#plot-${item.clip})"`;
+function itemSvg(item: Exclude<SceneItem, TextItem>, options: SvgOptions, { plots }: Scene): string {
+  const clip = item.clip === undefined ? "" : ` clip-path="url(#${clipId(plots[item.clip]!.box)})"`;
   switch (item.type) {
     case "line":
       return `<line x1="${item.x1}" y1="${item.y1}" x2="${item.x2}" y2="${item.y2}"${strokeOf(item.stroke)}${clip}/>`;
