@@ -29,6 +29,8 @@ export interface RunOrder {
   order: Float64Array | null;
   /** Place of each row in the run, from 1: by injection order, batch by batch where every batch starts anew; else as in the table. */
   place: Int32Array;
+  /** What a reader finds in the log of the run: the order itself where no two rows have the same, else the place. */
+  injection: Float64Array;
 }
 
 /** @throws DataFault for a column that is not there, and for an order that is no number. */
@@ -38,8 +40,11 @@ export function runOrderOf(input: ToolInput, params: { order?: string | undefine
   const index = new Map(batches.map((name, at) => [name, at]));
   const batch = Int32Array.from(cells, (cell) => index.get(cell) ?? -1);
   const order = params.order === undefined ? null : orderOf(input, params.order);
-  return { batches, batch, order, place: placesOf(batch, order) };
+  const place = placesOf(batch, order);
+  return { batches, batch, order, place, injection: order !== null && isOnce(order) ? order : Float64Array.from(place) };
 }
+
+const isOnce = (order: Float64Array): boolean => new Set(order).size === order.length;
 
 function orderOf(input: ToolInput, column: string): Float64Array {
   return Float64Array.from(sheetColumn(input.samples, column), (cell, row) => {
@@ -53,7 +58,7 @@ function orderOf(input: ToolInput, column: string): Float64Array {
 function placesOf(batch: Int32Array, order: Float64Array | null): Int32Array {
   const rows = [...batch.keys()];
   if (order !== null) {
-    const startsAnew = new Set(order).size < order.length;
+    const startsAnew = !isOnce(order);
     const rank = (row: number): number => (batch[row]! < 0 ? Infinity : batch[row]!);
     rows.sort((a, b) => (startsAnew && rank(a) !== rank(b) ? rank(a) - rank(b) : order[a]! - order[b]! || a - b));
   }

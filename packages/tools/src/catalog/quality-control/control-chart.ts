@@ -48,7 +48,7 @@ export function controlChart(found: Study): ScatterDocument | null {
       item: "sample",
       ids: shown.map(({ row }) => samples[row]!),
       labels: shown.map(({ row }) => samples[row]!),
-      x: shown.map(({ row }) => run.place[row]!),
+      x: shown.map(({ row }) => run.injection[row]!),
       y: shown.map(({ level }) => level),
       group: shown.map(({ row }) => groupOf(row)),
     },
@@ -59,7 +59,7 @@ export function controlChart(found: Study): ScatterDocument | null {
     segments: shown.slice(1).flatMap((point, at) => {
       const before = shown[at]!;
       if (groupOf(before.row) !== groupOf(point.row) || groupOf(point.row) < 0) return [];
-      return [{ x1: run.place[before.row]!, y1: before.level, x2: run.place[point.row]!, y2: point.level, group: groupOf(point.row) }];
+      return [{ x1: run.injection[before.row]!, y1: before.level, x2: run.injection[point.row]!, y2: point.level, group: groupOf(point.row) }];
     }),
     labelled: far.filter((at) => shown[at]!.beyond > 0).slice(0, 15),
     ranked: far.slice(0, mostRanked),

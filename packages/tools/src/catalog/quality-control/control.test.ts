@@ -8,7 +8,7 @@ function controlOfValues(values: readonly number[]) {
   return controlOf(
     matrix,
     values.map(() => "qc"),
-    { batches: ["all"], batch: new Int32Array(values.length), order: null, place: order },
+    { batches: ["all"], batch: new Int32Array(values.length), order: null, place: order, injection: Float64Array.from(order) },
     [],
   );
 }

@@ -220,7 +220,10 @@ export const manifest = declare({
           {
             name: "injection",
             title: { en: "Injection", zh: "进样序号" },
-            help: { en: "Its place in the run, from 1.", zh: "在整批进样中的次序，从 1 开始。" },
+            help: {
+              en: "Its injection order as the sheet has it; where batches start anew, or none is given, its place in the run, from 1.",
+              zh: "样本表中的进样顺序；若各批次重新编号或未指定，则为在整批进样中的次序，从 1 开始。",
+            },
           },
           { name: "batch", title: { en: "Batch", zh: "批次" }, help: { en: "Empty where no column names it.", zh: "未指定批次列时为空。" } },
           {

@@ -55,7 +55,7 @@ export function run(input: ToolInput): ToolOutput {
       }),
       fill(manifest, "control", found.control.points, {
         sample: ({ row }) => table.samples[row]!,
-        injection: ({ row }) => found.run.place[row]!,
+        injection: ({ row }) => found.run.injection[row]!,
         batch: ({ row }) => (params.batch === undefined ? "" : (found.run.batches[found.run.batch[row]!] ?? "")),
         level: ({ level }) => level,
         deviation: ({ deviation }) => deviation,

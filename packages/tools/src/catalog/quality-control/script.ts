@@ -30,7 +30,7 @@ pairs <- data.frame(first = rownames(r)[at[, 2]], second = rownames(r)[at[, 1]],
 write.csv(pairs, "pairs-from-R.csv", row.names = FALSE)
 
 # Levels of the QC samples along the run
-injection <- ${rVector(Array.from(run.place, String))}
+injection <- ${rVector(Array.from(run.injection, String))}
 along <- which(kind == "qc"); along <- along[order(injection[along])]
 used <- ${rVector(control.features.map((feature) => String(feature + 1)))}
 level <- 100 * apply(V[along, used, drop = FALSE], 1, function(v) median(v / colMeans(V[along, used, drop = FALSE], na.rm = TRUE), na.rm = TRUE))
