@@ -8,10 +8,13 @@ function runOf(order: readonly number[], batches: readonly string[] = order.map(
     { name: "order", values: order.map(String) },
     { name: "batch", values: [...batches] },
   ];
-  const { place, injection } = runOrderOf({ ...input, params: {}, report: () => {}, samples: { ids: input.table.samples, columns } } as never, {
-    order: "order",
-    batch: "batch",
-  });
+  const { place, injection } = runOrderOf(
+    { ...input, params: {}, report: () => {}, samples: { ids: input.table.samples, columns } },
+    {
+      order: "order",
+      batch: "batch",
+    },
+  );
   return [[...place], [...injection]];
 }
 
