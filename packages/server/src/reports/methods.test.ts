@@ -58,6 +58,11 @@ it("says once what was done to the values before, and for whom it was done alike
   expect(words(steps, "zh")[3]).toBe("所用数值的前处理同上文“工具 a”。Fourth.（工具 d 1.0.0）");
 });
 
+it("adds the tool's version where a paragraph names the tool without it", () => {
+  const methods = { en: "Analyte Cloud, tool t-test was used.", zh: "" };
+  expect(words([step("1", { methods })])).toEqual([`${methods.en} (t-test, version 1.0.0)`]);
+});
+
 it("numbers references in the order in which they are cited, each once", () => {
   const [one, two] = [{ text: "One 2001.", doi: "10.1/A" }, { text: "Two 2002." }];
   const steps = [step("1", { cites: [two] }), step("2", { cites: [one, two] }), step("3", { cites: [{ text: "One, 2001", doi: "10.1/a" }] })];

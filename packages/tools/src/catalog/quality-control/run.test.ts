@@ -86,3 +86,16 @@ it("asks for a number, not for one above 0, where an order has none", () => {
     ),
   ).toBe(true);
 });
+
+it("calls injections as the sheet does, also where others ran before them", () => {
+  const later = ran(
+    tool,
+    withCells("order", (own) => String(Number(own) + 3)),
+    { ...usual, order: "order" },
+  );
+  const { points } = later.chart("control", "scatter");
+  const orders = cellsOf("order").map((own) => Number(own) + 3);
+  const wanted = points.ids.map((id) => orders[example.table.samples.indexOf(id)]!);
+  expect([[...points.x], [...later.numbers("control", "injection")]]).toEqual([wanted, wanted]);
+  expect(later.output.rScript).toContain(orders.slice(0, 3).join(", "));
+});
