@@ -8,13 +8,13 @@ import { chosenUnasked, mostChosen } from "./params.ts";
 type Named = Pick<ToolInput, "table" | "featureNames">;
 
 /**
- * Indices of the features asked for in their order, each once; those that vary most where none are.
+ * Indices of the features asked for in their order, each once; where none are, all of a table that a figure holds, else those that vary most.
  *
  * @throws DataFault for a name that no feature has or several have, and for more than `mostChosen`.
  */
 export function chosenFeatures(input: Named, asked: readonly string[], matrix: Matrix): number[] {
   const chosen = featuresNamed(input, asked);
-  if (chosen.length === 0) return mostVarying(matrix);
+  if (chosen.length === 0) return matrix.columns <= mostChosen ? [...Array(matrix.columns).keys()] : mostVarying(matrix);
   if (chosen.length > mostChosen)
     throw new DataFault("too-many-features", {
       en: `${chosen.length} features were asked for; a figure holds ${mostChosen} at most. Choose fewer, or make several figures.`,

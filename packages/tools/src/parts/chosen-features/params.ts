@@ -13,8 +13,8 @@ export const chosenParam = declareParam({
   kind: "names",
   title: { en: "Features", zh: "特征" },
   help: {
-    en: `Ids or names, one a line, ${mostChosen} at most. Left empty: the ${chosenUnasked} that vary most.`,
-    zh: `特征编号或名称，每行一个，最多 ${mostChosen} 个。留空则取变异最大的 ${chosenUnasked} 个。`,
+    en: `Ids or names, one a line, ${mostChosen} at most. Left empty: all of a table of no more, else the ${chosenUnasked} that vary most.`,
+    zh: `特征编号或名称，每行一个，最多 ${mostChosen} 个。留空时，若表中特征不超过此数则全部显示，否则取变异最大的 ${chosenUnasked} 个。`,
   },
   optional: true,
   list: "ids",

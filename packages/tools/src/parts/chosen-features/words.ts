@@ -45,7 +45,8 @@ export function testedSentence(study: ChosenStudy): Text {
 export function chosenNotes(study: ChosenStudy, names: readonly string[]): Text[] {
   const { params, features, featureNames, summaries, tests, refused, withoutLogarithm, members, tested } = study;
   const notes: Text[] = [];
-  if ((params.features ?? []).every((name) => name.trim() === ""))
+  const isWhole = features.length === tested.features.length;
+  if ((params.features ?? []).every((name) => name.trim() === "") && !isWhole)
     notes.push({
       en: `No features were chosen, so the ${features.length} that vary most on this scale are shown.`,
       zh: `未选择特征，因此显示该尺度上变异最大的 ${features.length} 个。`,
