@@ -57,7 +57,7 @@ export function NewsForm({ news, onHolds }: Props) {
       const done = await form.save(as);
       void message.success(t(`saved_${done.state}`));
       // The address names it once it is there, so that a reload finds it.
-      if (news === undefined) void navigate(savedNewsPath(done.id), { replace: true });
+      if (news === undefined) void navigate(savedNewsPath(done.id), { replace: true, flushSync: true });
     } catch (failure) {
       say(t("notSaved", { reason: (failure as Error).message }));
     }

@@ -62,7 +62,7 @@ export function GoodsForm({ goods, category, onHolds }: Props) {
       const id = await form.save(as);
       void message.success(t(`shop:saved_${as}`));
       // The address names it once it is there, so that a reload finds it.
-      if (saved === null) void navigate(savedGoodsPath(id), { replace: true });
+      if (saved === null) void navigate(savedGoodsPath(id), { replace: true, flushSync: true });
     } catch (failure) {
       say(t("shop:notSaved", { reason: (failure as Error).message }));
     }
