@@ -194,9 +194,9 @@ for (const { locale, words, ui, shell, at, name, shelf, sale, process } of inTur
       // Typed and left within the very moment in which the address comes to name what was saved.
       await page.evaluate(
         ([field, elsewhere]) => {
-          const { replaceState } = window.history;
+          const replaceState = window.history.replaceState.bind(window.history);
           window.history.replaceState = function (...given) {
-            replaceState.apply(this, given);
+            replaceState(...given);
             if (!/id=.*tab=new/.test(String(given[2]))) return;
             window.history.replaceState = replaceState;
             queueMicrotask(() => {
