@@ -19,6 +19,7 @@ import type { PageAsked } from "../db/page-of.ts";
 import { oneByOne, transact } from "../db/postgres.ts";
 import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { alikeBut } from "./alike.ts";
 import { openAudit } from "./audit.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
@@ -217,6 +218,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       const linked = await accountsOf(deals);
       for (const { line, client } of deals)
         if (!linked.has(client)) findings.push({ line, column: "client", level: "warning", message: unknownClient(client) });
+      findings.push(...alikeBut(deals, await store.alikeButZeros(database, deals)));
       const errors = findings.filter(({ level }) => level === "error").length;
       const said = { lines, errors, warnings: findings.length - errors, findings: findings.toSorted(byWeight).slice(0, dealLimits.findings) };
       const write = !dryRun && errors === 0;

@@ -4,6 +4,7 @@ import { currencies, hasHundredths, isAmount, toHundredths } from "@analyte/cont
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
+import { isShortened, shortened } from "./alike.ts";
 import { keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
@@ -61,6 +62,7 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
       const sign = unseenSign(text, "line");
       if (sign !== null) find(line, name, "error", unseen(sign));
     }
+    if (isShortened(cell("contract"))) find(line, "contract", "error", shortened(cell("contract")));
     const amount = cell("amount");
     if (!isAmount(amount)) find(line, "amount", "error", amount === "" ? empty : noAmount(amount));
     const currency = cell("currency").toUpperCase();

@@ -1,0 +1,58 @@
+/** What spreadsheet programs do to deals before they come: zeros that were lost, days that never were, clients nobody knows. */
+import { utils, write } from "@e965/xlsx";
+import { expect, it } from "vitest";
+import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
+
+const { take, contracts } = dealsTrial();
+const said = ({ findings }: Taken, column: string) =>
+  findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
+/** A workbook of deals with what is typed into its cells, and how some columns are shown. */
+function workbook(rows: (string | number)[][], formats: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const sheet = utils.aoa_to_sheet([head.split(","), ...rows]);
+  for (const [column, format] of Object.entries(formats))
+    for (let row = 2; row <= rows.length + 1; row++) (sheet[`${column}${row}`] as { z?: string }).z = format;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, "deals");
+  return write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array<ArrayBuffer>;
+}
+
+it("a contract is taken as its workbook shows it, so that the same deal by CSV is the same deal", async () => {
+  const bytes = workbook(
+    [
+      [42, "Clinic B", 10.5, "EUR", "2026-03-05"],
+      ["00043", "Clinic B", 7, "EUR", "2026-03-05"],
+    ],
+    { A: "00000" },
+  );
+  expect(await take(bytes)).toMatchObject({ added: 2, errors: 0 });
+  expect(await contracts("sort=amount&order=desc")).toEqual(["00042", "00043"]);
+  expect(await take(`${head}\n00042,Clinic B,10.50,EUR,2026-03-05,,,,\n00043,Clinic B,7,EUR,2026-03-05,,,,`)).toMatchObject({ same: 2, added: 0 });
+});
+
+it("a contract that is another one but for zeros in front is told with both, of the sheet and of what is there", async () => {
+  await take([head, "00042,Clinic B,10,EUR,2026-03-05,,,,", "C-7,Clinic B,10,EUR,2026-03-05,,,,"].join("\n"));
+  const dry = await take(
+    [
+      head,
+      "42,Clinic B,10,EUR,2026-03-05,,,,",
+      "00042,Clinic B,10,EUR,2026-03-05,,,,",
+      "007,Clinic B,1,EUR,2026-03-05,,,,",
+      "07,Clinic B,1,EUR,2026-03-05,,,,",
+      "C-07,Clinic B,1,EUR,2026-03-05,,,,",
+    ].join("\n"),
+    true,
+  );
+  expect(dry).toMatchObject({ errors: 0, added: 4, same: 1 });
+  expect(said(dry, "contract")).toEqual([
+    expect.stringContaining("2 warning: Contract 42 is the same as 00042, which is there already, but for zeros in front."),
+    expect.stringContaining("3 warning: Contract 00042 is the same as 42 in line 2, but for zeros in front."),
+    expect.stringContaining("5 warning: Contract 07 is the same as 007 in line 4, but for zeros in front."),
+  ]);
+  expect(dry.findings.every(({ message }) => /[\u4e00-\u9fff]/.test(message.zh))).toBe(true);
+});
+
+it("a long number that a spreadsheet program has shortened is no contract", async () => {
+  const told = await take([head, "2.02600000000001E+16,Clinic B,10,EUR,2026-03-05,,,,"].join("\n"));
+  expect(told).toMatchObject({ errors: 1, done: false });
+  expect(said(told, "contract")).toEqual([expect.stringContaining("Format the column as text")]);
+});
