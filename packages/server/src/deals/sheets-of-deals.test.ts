@@ -1,5 +1,5 @@
 /** What spreadsheet programs do to deals before they come: zeros that were lost, days that never were, clients nobody knows. */
-import { utils, write } from "@e965/xlsx";
+import { utils, write, type BookType } from "@e965/xlsx";
 import { expect, it } from "vitest";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
@@ -7,13 +7,13 @@ const { take, contracts } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 /** A workbook of deals with what is typed into its cells, and how some columns are shown. */
-function workbook(rows: (string | number)[][], formats: Record<string, string>): Uint8Array<ArrayBuffer> {
+function workbook(rows: (string | number)[][], formats: Record<string, string>, bookType: BookType = "xlsx"): Uint8Array<ArrayBuffer> {
   const sheet = utils.aoa_to_sheet([head.split(","), ...rows]);
   for (const [column, format] of Object.entries(formats))
     for (let row = 2; row <= rows.length + 1; row++) (sheet[`${column}${row}`] as { z?: string }).z = format;
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, "deals");
-  return write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array<ArrayBuffer>;
+  return write(book, { type: "buffer", bookType }) as Uint8Array<ArrayBuffer>;
 }
 
 it("a contract is taken as its workbook shows it, so that the same deal by CSV is the same deal", async () => {
@@ -49,6 +49,20 @@ it("a contract that is another one but for zeros in front is told with both, of 
     expect.stringContaining("5 warning: Contract 07 is the same as 007 in line 4, but for zeros in front."),
   ]);
   expect(dry.findings.every(({ message }) => /[\u4e00-\u9fff]/.test(message.zh))).toBe(true);
+});
+
+it("a small number in a cell of dates is no day of a deal, least of all the one that never was", async () => {
+  const days = [1, 59, 60, 61, 62];
+  const rows = days.map((day, at) => [`D-${at}`, "Clinic B", 1, "EUR", day]);
+  for (const kind of ["xlsx", "xls"] as const) {
+    const told = await take(workbook(rows, { E: "yyyy-mm-dd" }, kind), true);
+    expect(
+      said(told, "date").map((text) => text.split(":")[0]),
+      kind,
+    ).toEqual(["2 error", "3 error", "4 error", "5 error"]);
+    expect(told).toMatchObject({ added: 1, errors: 4 });
+    expect(said(told, "date")[2]).toContain("29 February 1900 never was");
+  }
 });
 
 it("a long number that a spreadsheet program has shortened is no contract", async () => {

@@ -138,11 +138,15 @@ function numberText(value: string, attributes: string, context: SheetContext): s
   return value.length > 15 && /(0000|9999)\d{1,3}(E|$)/i.test(value) ? String(Number(value)) : value;
 }
 
-/** A day number as ISO date, with the time where there is one; null for what is no date. */
+/**
+ * A day number as ISO date, with the time where there is one; null for what is no date. Excel counts a 29 February 1900 that never was: day 60 is shown
+ * so, and the days before it are one further than those after it say.
+ */
 function dateText(days: number): string | null {
   if (!(days >= 1 && days < 2_958_466)) return null;
-  const iso = new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 19);
-  return iso.replace(/T00:00:00$/, "");
+  const never = Math.floor(days) === 60;
+  const iso = new Date(Math.round((days + (days < 60 ? 1 : 0) - 25_569) * 86_400) * 1000).toISOString().slice(0, 19);
+  return (never ? `1900-02-29${iso.slice(10)}` : iso).replace(/T00:00:00$/, "");
 }
 
 function richText(xml: string): string {
