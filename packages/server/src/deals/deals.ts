@@ -23,7 +23,7 @@ import { alikeBut } from "./alike.ts";
 import { openAudit } from "./audit.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
-import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClient } from "./refusals.ts";
+import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
 import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import * as store from "./store.ts";
@@ -216,9 +216,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       const { name, cells } = await readTable(userId, storePath);
       const { lines, deals, findings } = readSheet(cells);
       const linked = await accountsOf(deals);
-      for (const { line, client } of deals)
-        if (!linked.has(client)) findings.push({ line, column: "client", level: "warning", message: unknownClient(client) });
-      findings.push(...alikeBut(deals, await store.alikeButZeros(database, deals)));
+      findings.push(...unknownClients(deals, linked), ...alikeBut(deals, await store.alikeButZeros(database, deals)));
       const errors = findings.filter(({ level }) => level === "error").length;
       const said = { lines, errors, warnings: findings.length - errors, findings: findings.toSorted(byWeight).slice(0, dealLimits.findings) };
       const write = !dryRun && errors === 0;

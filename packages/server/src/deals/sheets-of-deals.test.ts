@@ -65,6 +65,22 @@ it("a small number in a cell of dates is no day of a deal, least of all the one 
   }
 });
 
+it("a client nobody knows is told once, with how many deals and the first of their lines", async () => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) => `E-${at},${at % 2 === 0 ? "Clinic B" : at % 3 === 0 ? "clinic b" : `Lab ${at % 4}`},1,EUR,2026-03-05,,,,`,
+  );
+  const dry = await take([head, ...rows, "E-300,Once,1,EUR,2026-03-05,,,,"].join("\n"), true);
+  expect(dry).toMatchObject({ added: 301, errors: 0, warnings: 4 });
+  expect(said(dry, "client")).toEqual([
+    expect.stringContaining("2 warning: No account has the name or e-mail address “Clinic B”. Its 200 deals (lines 2, 4, 5, 6, 8 and 195 more) are kept"),
+    expect.stringContaining("3 warning: No account has the name or e-mail address “Lab 1”. Its 50 deals"),
+    expect.stringContaining("9 warning: No account has the name or e-mail address “Lab 3”. Its 50 deals"),
+    expect.stringContaining("302 warning: No account has the name or e-mail address “Once”. The deal is kept"),
+  ]);
+  expect(dry.findings[0]!.message.zh).toContain("其 200 条成交（第 2、4、5、6、8 行及另外 195 行）");
+});
+
 it("a long number that a spreadsheet program has shortened is no contract", async () => {
   const told = await take([head, "2.02600000000001E+16,Clinic B,10,EUR,2026-03-05,,,,"].join("\n"));
   expect(told).toMatchObject({ errors: 1, done: false });
