@@ -11,6 +11,7 @@ import {
   type DealSum,
 } from "@analyte/contract/deals";
 import { fromHundredths, type Currency } from "@analyte/contract/money";
+import type { Language } from "@analyte/contract/text";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import { staffOf, type Accounts } from "../account/accounts.ts";
 import type { Directory } from "../account/directory.ts";
@@ -59,7 +60,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       throw refused("from", { en: `lies more than ${dealLimits.months} months before the last one.`, zh: `与结束月份相隔超过 ${dealLimits.months} 个月。` });
     return { from, until };
   }
-  async function statistics(by: "month" | DealDimension, period: Period, source = ""): Promise<DealStatistics> {
+  async function statistics(by: "month" | DealDimension, period: Period, language: Language, source = ""): Promise<DealStatistics> {
     const { from, until } = spanOf(period);
     const currencies = (await sumStore.currenciesOf(database, source)) as Currency[];
     const currency = period.currency ?? currencies[0] ?? null;
@@ -78,7 +79,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     const rows = values.map((value) => sumRow(value, current.get(value), before.get(by === "month" ? monthAfter(value, -12) : value)));
     const shown = by === "month" ? rows : rows.slice(0, dealLimits.lines);
     const rest = rows.slice(shown.length);
-    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, open: until >= thisMonth() });
+    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, language, open: until >= thisMonth() });
     return { by, currency, currencies, from, until, rows: shown, rest: rest.length === 0 ? null : together(rest), total: together(rows), document: drawn };
   }
   /** The accounts that clients of a sheet are, by how the sheet calls them. */
@@ -196,8 +197,8 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
         looks,
       };
     },
-    async source(userId: string, source: string, period: Period) {
-      const told = await statistics("month", period, source);
+    async source(userId: string, source: string, period: Period, language: Language) {
+      const told = await statistics("month", period, language, source);
       if (told.currencies.length === 0) throw notFound({ en: "No deal names this customer source.", zh: "没有成交记录使用该客户来源。" });
       await audit.noteList(userId, "source", { source });
       const clients =
