@@ -31,9 +31,11 @@ import * as store from "./store.ts";
 import * as sumStore from "./sum-store.ts";
 
 export interface Period {
-  currency: Currency | undefined;
-  from: string | undefined;
-  until: string | undefined;
+  currency?: Currency | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  /** The month where the reader is. */
+  this_month?: string | undefined;
 }
 /** A sheet of a user's, as it is filled in, and the name of its file. */
 export type ReadSheet = (userId: string, storePath: string) => Promise<{ name: string; cells: FilledCells }>;
@@ -50,10 +52,10 @@ const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
 export function openDeals({ database, accounts, directory, readTable, now = Date.now }: Options) {
   const audit = openAudit(database, accounts, now);
-  const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
+  const monthOf = (period: Period): string => period.this_month ?? new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
   function spanOf(period: Period) {
-    const { from, until } = namedMonths(period, thisMonth());
+    const { from, until } = namedMonths(period, monthOf(period));
     const months = monthsBetween(from, until);
     if (months < 1) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
     if (months > dealLimits.months)
@@ -79,7 +81,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     const rows = values.map((value) => sumRow(value, current.get(value), before.get(by === "month" ? monthAfter(value, -12) : value)));
     const shown = by === "month" ? rows : rows.slice(0, dealLimits.lines);
     const rest = rows.slice(shown.length);
-    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, language, open: until >= thisMonth() });
+    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, language, open: until >= monthOf(period) });
     return { by, currency, currencies, from, until, rows: shown, rest: rest.length === 0 ? null : together(rest), total: together(rows), document: drawn };
   }
   /** The accounts that clients of a sheet are, by how the sheet calls them. */

@@ -11,6 +11,7 @@ import { LazyFigure } from "../tasks/figures/LazyFigure.tsx";
 import { useDownload } from "../tasks/use-download.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { moneyText } from "../ui/money.ts";
+import { thisMonth } from "./period.ts";
 import { SumsLook } from "./SumsLook.tsx";
 import { useKeptLook } from "./use-kept-look.ts";
 
@@ -44,7 +45,16 @@ export function Sums({ told, source = "", renderName }: Props) {
             menu={{
               items,
               onClick: ({ key }) =>
-                void start(dealChart, { by, currency, from, until, source, view: JSON.stringify(view), format: key as (typeof figureFormats)[number] }),
+                void start(dealChart, {
+                  by,
+                  currency,
+                  from,
+                  until,
+                  this_month: thisMonth(),
+                  source,
+                  view: JSON.stringify(view),
+                  format: key as (typeof figureFormats)[number],
+                }),
             }}
           >
             <Button loading={busy}>{t("download")}</Button>
