@@ -37,7 +37,7 @@ export const deals = {
   asked_from: "from",
   asked_until: "until",
   asked_page: "page",
-  asked_added: "new",
+  asked_added: "added",
   asked_changed: "changed",
   asked_deleted: "deleted",
   askedOf: "{{name}}: {{value}}",
