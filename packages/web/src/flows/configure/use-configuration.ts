@@ -1,5 +1,6 @@
 /** Everything the page of settings asks the server, and what can be said of it before anything runs. */
 import { availableModuleCharts } from "@analyte/contract/flows/calls";
+import { mostJobs } from "@analyte/contract/flows/plan";
 import type { FlowSource } from "@analyte/contract/flows/source";
 import type { Slot } from "@analyte/contract/manifest";
 import { ownProjectChoices, sharedProjectChoices } from "@analyte/contract/projects/calls";
@@ -18,8 +19,6 @@ import { useInspections } from "#tools/queries.ts";
 import type { FlowVersionDetail } from "../queries.ts";
 import { changed, dropDraft, keepDraft, neededBesides, opening, readDraft, startOf, type FlowDraft } from "./draft.ts";
 
-/** As `mostSteps` of the server: more nobody waits for. */
-export const mostJobs = 500;
 const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
 
 /** The tables of a study as the form offers them. */
