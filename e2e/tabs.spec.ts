@@ -1,11 +1,13 @@
 /** Tabs: one a page, closed in every way, each page as it was left: form, scroll, page of a table, zoom of a chart. */
 import { expect, test, type Page } from "@playwright/test";
+import { limits } from "../packages/contract/src/limits.ts";
+import { news as newsEn } from "../packages/web/src/news/en.ts";
 import { shell as en } from "../packages/web/src/shell/en.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
 import { signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, enterByForm, follow, touchFigure } from "./visitor.ts";
+import { complaintsOf, enter, enterByForm, follow, shown, touchFigure } from "./visitor.ts";
 
 let portal: Portal;
 test.use({ locale: "en-US" });
@@ -177,6 +179,40 @@ test("come back after a reload, are at most fifteen, and are another user's neve
   await expect(page).toHaveURL(/user\/login$/);
   await enterByForm(page, portal.url, "demo2@example.org");
   await expect.poll(() => names(page)).toEqual(["Home Page"]);
+});
+
+test("beyond the bound none closes that holds what nobody has saved as long as another can; where all do, it is asked first", async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  await enter(page, portal.url, "news@example.org");
+  const write = async (title: string) => {
+    await follow(page, `/news-letter/process-news-data?id=&tab=${title}`);
+    await expect(page.locator(`.tab.active[data-key$="?${title}"]`)).toHaveCount(1);
+    await shown(page).getByRole("textbox", { name: newsEn.title }).fill(title);
+  };
+  const titles = Array.from({ length: limits.tabs }, (_, at) => `letter-${at}`);
+  await write(titles[0]!);
+  // Visited later, and yet it is the home page that makes room for the last of them.
+  await follow(page, "/home");
+  for (const title of titles.slice(1)) await write(title);
+  await expect(page.locator(".tab")).toHaveCount(limits.tabs);
+  await expect(tab(page, "Home Page")).toHaveCount(0);
+  await expect(page.locator(`.tab[data-key$="?${titles[0]}"]`)).toHaveCount(1);
+
+  const question = page.getByRole("dialog").filter({ hasText: en.closeUnsavedLine });
+  const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Product Mall" }).first();
+  await elsewhere.click();
+  await question.getByRole("button", { name: en.keepOpen }).click();
+  await expect(question).toHaveCount(0);
+  await expect(shown(page).getByRole("textbox", { name: newsEn.title })).toHaveValue(titles.at(-1)!);
+  await expect(page.locator(`.tab[data-key$="?${titles[0]}"]`)).toHaveCount(1);
+
+  await elsewhere.click();
+  await question.getByRole("button", { name: en.closeAnyway }).click();
+  await expect(page.locator(".tab.active")).toHaveText("Product Mall");
+  await expect(page.locator(`.tab[data-key$="?${titles[0]}"]`)).toHaveCount(0);
+  await expect(page.locator(`.tab[data-key$="?${titles[1]}"]`)).toHaveCount(1);
+  expect(complaints).toEqual([]);
 });
 
 test("switched off, only the tool list is kept", async ({ page }) => {

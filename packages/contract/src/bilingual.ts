@@ -22,4 +22,14 @@ export function shownLanguage(text: BothLanguages, language: Language): Language
   if (text[language] !== "") return language;
   return language === "en" ? "zh" : "en";
 }
+/**
+ * A name that is one word for all readers, such as a subject of news or where a customer came from, in the reader's language where it was written in
+ * both: `Statistics / 统计`. What is compared, counted and searched is the whole of it.
+ */
+export function shownName(name: string, language: Language): string {
+  const parts = name.split(" / ").map((part) => part.trim());
+  const chinese = parts.filter((part) => /\p{Script=Han}/u.test(part));
+  if (parts.length !== 2 || parts.includes("") || chinese.length !== 1) return name;
+  return parts.find((part) => chinese.includes(part) === (language === "zh"))!;
+}
 export const shownText = (text: BothLanguages, language: Language): string => text[shownLanguage(text, language)];

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { checked, patterned, plainText } from "./fields.ts";
 import { figurePresets, figureWidths } from "./figures.ts";
+import { groupShapes } from "./group-shapes.ts";
 import { itemId } from "./item-id.ts";
 import type { BarsDocument } from "./figure-kinds/bars.ts";
 import type { BoxesDocument } from "./figure-kinds/boxes.ts";
@@ -86,8 +87,6 @@ export interface ChartDocuments {
 export type KindName = keyof ChartDocuments;
 export type ChartDocument = ChartDocuments[KindName];
 
-/** Of marks, in the order in which groups take them. */
-export const groupShapes = ["circle", "triangle", "square", "diamond", "triangle-down", "plus"] as const;
 export const colourScales = ["blue-white-red", "viridis", "purple-white-green", "greys"] as const;
 export const fontFamilies = ["sans", "serif", "mono"] as const;
 export const namePlaces = ["direct", "legend"] as const;

@@ -89,7 +89,13 @@ const filterFields = {
   from: monthSchema.optional(),
   until: monthSchema.optional(),
 };
-const periodFields = { currency: z.enum(currencies).optional(), from: monthSchema.optional(), until: monthSchema.optional() };
+const periodFields = {
+  currency: z.enum(currencies).optional(),
+  from: monthSchema.optional(),
+  until: monthSchema.optional(),
+  /** The month where the reader is, which is not over yet; the server's own where none is told. */
+  this_month: monthSchema.optional(),
+};
 const byField = z.enum(["month", ...dealDimensions]).default("month");
 
 export const listDeals = listCall({

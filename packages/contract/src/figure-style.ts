@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { jsonCall } from "./call.ts";
-import { chartViewSchema, groupName, groupShapes, hexColour, shortText, type ChartView } from "./chart.ts";
+import { chartViewSchema, groupName, hexColour, shortText, type ChartView } from "./chart.ts";
+import { groupShapes } from "./group-shapes.ts";
 import { checked } from "./fields.ts";
 import { givenName } from "./group-names.ts";
 
@@ -57,6 +58,9 @@ export const figureStyleSchema = z.strictObject({
   look: sharedLookSchema.optional(),
 });
 export type FigureStyle = z.infer<typeof figureStyleSchema>;
+
+/** Of a sample group program. `listed`: all of its groups; their places among them decide how those look for which nothing says it. */
+export type ProgramStyle = FigureStyle & { listed?: readonly string[] };
 
 type Look = NonNullable<FigureStyle["look"]>;
 /** What is to change of a task's style. Null takes a field away; what is left out stays. */

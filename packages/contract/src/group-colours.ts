@@ -1,5 +1,6 @@
 /** The colours of groups and classes before anybody chooses others. Any two of a set stay apart for every kind of colour vision. */
-import { isZeroOfScale } from "./group-order.ts";
+import { groupShapes } from "./group-shapes.ts";
+import { inGroupOrder, isZeroOfScale } from "./group-order.ts";
 
 /** Okabe and Ito's, of which six do; a seventh group takes the first again, with open marks. */
 export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"] as const;
@@ -87,6 +88,17 @@ export function coloursAmong(groups: readonly string[], listed: readonly string[
   return colours;
 }
 
+/**
+ * How groups look wherever only some of these are shown, by their places among all of them in natural order. Empty where colours come more than once, or where
+ * neighbours on a scale are too near for a figure of two: there a figure decides by those that it shows.
+ */
+export function usualLooks(listed: readonly string[]): ReadonlyMap<string, { colour: string; shape: (typeof groupShapes)[number] }> {
+  const names = [...new Set(listed)].toSorted(inGroupOrder);
+  if (names.length > (isOrdered(names) ? manySteps - 1 : groupColours.length)) return new Map();
+  const colours = coloursAmong(names);
+  return new Map(names.map((name, place) => [name, { colour: colours[place]!, shape: groupShapes[place % groupShapes.length]! }]));
+}
+
 /** From so many steps on neighbours differ by less than CIEDE2000 10; this colour differs by more from every step of every scale. */
 const manySteps = 6;
 const offScale = groupColours[5];
@@ -117,6 +129,9 @@ const units = /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµ
 /** Part of viridis that can be seen on white. */
 const steps = ["#a0da39", "#4ac16d", "#1fa187", "#277f8e", "#365c8d", "#46327e", "#440154"] as const;
 
+/** Whether groups have it by themselves, as one of six or as a step of a scale; not by anybody's choice, unless that was of the very same. */
+export const isUsualColour = (colour: string): boolean => usualColours.has(colour);
+
 function stepColour(index: number, count: number): string {
   const place = (index / (count - 1)) * (steps.length - 1);
   const from = Math.min(steps.length - 2, Math.floor(place));
@@ -126,3 +141,8 @@ function stepColour(index: number, count: number): string {
 }
 
 const channelsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+const usualColours = new Set<string>([
+  ...groupColours,
+  ...[3, 4, 5, 6, 7, 8].flatMap((count) => Array.from({ length: count }, (_, index) => stepColour(index, count))),
+]);

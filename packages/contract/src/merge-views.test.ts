@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { chartViewSchema, type ChartView } from "./chart.ts";
 import { figureStyleSchema, type FigureStyle } from "./figure-style.ts";
+import { groupColours } from "./group-colours.ts";
 import { baseView, mergeViews, ownPart, ownWords, type FigureGroup } from "./merge-views.ts";
 
 const layers = ["personal", "program", "task", "figure"] as const;
@@ -170,5 +171,39 @@ describe("what can be said in two ways", () => {
       labelRule: { by: "document", n: 3 },
     });
     expect(baseView({ task: { look: { fontSize: 20 } }, personal: { look: { fontPt: 8 } } })).toEqual({ fontSize: 20 });
+  });
+});
+
+describe("groups of a program that a figure shows some of", () => {
+  const of = (groups: FigureGroup[], listed = ["High", "Control", "Low"], task: FigureStyle = {}) => baseView({ task, program: { listed } }, groups);
+  const pair: FigureGroup[] = ["High", "Low"].map((group) => ({ group, of: group }));
+  it("look as where all of them are shown", () => {
+    const all = of(["Control", "Low", "High"].map((group) => ({ group, of: group })));
+    const two = of(pair);
+    expect(Object.values(all.groupColours!)).toEqual(groupColours.slice(0, 3));
+    for (const group of ["High", "Low"]) {
+      expect(two.groupColours![group]).toBe(all.groupColours![group]);
+      expect(two.groupShapes![group]).toBe(all.groupShapes![group]);
+    }
+  });
+  it("give what is higher in them their colour, but not their shape, and nothing to what is of no group", () => {
+    const view = of([
+      { group: "Higher in High", of: "High" },
+      { group: "Not significant", of: null },
+    ]);
+    expect(view.groupColours).toEqual({ "Higher in High": groupColours[2] });
+    expect(view.groupShapes).toBeUndefined();
+  });
+  it("give way to what a style says of them", () => {
+    expect(of(pair, undefined, { groups: [{ group: "Low", colour: "#123456", shape: "plus" }] })).toMatchObject({
+      groupColours: { Low: "#123456", High: groupColours[2] },
+      groupShapes: { Low: "plus" },
+    });
+  });
+  it("are left to the figure where their colours would come twice, or are steps too near one another", () => {
+    expect(of(pair, ["a", "b", "c", "d", "e", "High", "Low"])).toEqual({});
+    const doses = [0, 5, 10, 15, 20, 25].map((dose) => `Dose ${dose}`);
+    expect(of([{ group: "Dose 5", of: "Dose 5" }], doses)).toEqual({});
+    expect(of([{ group: "Dose 5", of: "Dose 5" }], doses.slice(0, 5)).groupColours!["Dose 5"]).not.toBe(groupColours[0]);
   });
 });

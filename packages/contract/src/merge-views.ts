@@ -3,12 +3,13 @@
  * look is the task's alone (`task-groups.ts`): no two figures say otherwise, and a user's style speaks of no groups.
  */
 import type { ChartView } from "./chart.ts";
-import type { FigureStyle, OwnStyle } from "./figure-style.ts";
+import type { FigureStyle, OwnStyle, ProgramStyle } from "./figure-style.ts";
+import { usualLooks } from "./group-colours.ts";
 import { canBeSeen } from "./unseen-signs.ts";
 
 export interface Styles {
   task?: FigureStyle | null;
-  program?: FigureStyle | null;
+  program?: ProgramStyle | null;
   personal?: OwnStyle | null;
 }
 /** A figure's group, and the group of samples whose look it takes: itself, another ("Higher in …"), or none. */
@@ -23,6 +24,8 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
   const styled = layers.map(({ groups: list = [] }) => new Map(list.map((entry) => [entry.group, entry])));
   const chosen = <Field extends "name" | "colour" | "shape">(of: string, field: Field) =>
     styled.map((style) => style.get(of)?.[field]).find((value) => value !== undefined && canBeSeen(value));
+  // Where only some of a program's groups are shown they look as where all of them are.
+  const usual = usualLooks(program?.listed ?? []);
   const figureGroups = groups ?? [...new Set(styled.flatMap((style) => [...style.keys()]))].map((group) => ({ group, of: group }));
   const followers = figureGroups.flatMap(({ group, of }) => (of === null ? [] : [{ group, of }]));
   // A figure's texts speak of groups of which it shows none.
@@ -38,14 +41,15 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
       "groupColours",
       listed(
         followers.map(({ group }) => group),
-        (_, at) => chosen(followers[at]!.of, "colour"),
+        (_, at) => chosen(followers[at]!.of, "colour") ?? usual.get(followers[at]!.of)?.colour,
       ),
     ),
     ...filled(
       "groupShapes",
       listed(
         followers.map(({ group }) => group),
-        (_, at) => chosen(followers[at]!.of, "shape"),
+        // What is higher in a group has a shape that says so.
+        (group, at) => chosen(followers[at]!.of, "shape") ?? (group === followers[at]!.of ? usual.get(group)?.shape : undefined),
       ),
     ),
     ...(order !== undefined && { groupOrder: order }),

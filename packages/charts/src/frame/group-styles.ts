@@ -1,6 +1,7 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
-import { groupShapes, type ChartDocument, type ChartView } from "@analyte/contract/chart";
-import { classColoursBeside, coloursAmong, groupColours, placesAmong } from "@analyte/contract/group-colours";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { groupShapes } from "@analyte/contract/group-shapes";
+import { classColoursBeside, coloursAmong, groupColours, isUsualColour, placesAmong } from "@analyte/contract/group-colours";
 import { groupInWords, placesIn } from "@analyte/contract/group-wording";
 import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
@@ -45,7 +46,8 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
     const { colour: usual, place } = ofSamples.get(index) ?? { colour: classes[index % classes.length]!, place: index };
     const own = document.colours?.[index];
     const isNeutral = isGrey(own);
-    const colour = chosenFor(view.groupColours, name)?.toLowerCase() ?? onGround((isNeutral ? neutral[ground.theme] : own) ?? usual, ground);
+    const chosen = chosenFor(view.groupColours, name)?.toLowerCase();
+    const colour = chosen !== undefined && !isUsualColour(chosen) ? chosen : onGround(chosen ?? (isNeutral ? neutral[ground.theme] : own) ?? usual, ground);
     return {
       index,
       name,

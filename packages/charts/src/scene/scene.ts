@@ -2,7 +2,8 @@
  * A figure as it will be seen: lines, marks and texts at their places, in millimetres from the top left corner, y downwards.
  * The page and the server draw the same scene; whoever draws places nothing.
  */
-import type { groupShapes, ItemKind } from "@analyte/contract/chart";
+import type { ItemKind } from "@analyte/contract/chart";
+import type { groupShapes } from "@analyte/contract/group-shapes";
 
 export interface Scene {
   widthMm: number;

@@ -1,6 +1,7 @@
 /** A sample group program: a named way to put the samples of a table into groups, with the comparisons to make. One check serves page and server. */
 import { z } from "zod";
-import { groupShapes, hexColour } from "../chart.ts";
+import { hexColour } from "../chart.ts";
+import { groupShapes } from "../group-shapes.ts";
 import { exclusionsFault, type Exclusion } from "../exclusions.ts";
 import { oneLine } from "../fields.ts";
 import { givenName } from "../group-names.ts";

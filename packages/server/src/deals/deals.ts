@@ -11,6 +11,7 @@ import {
   type DealSum,
 } from "@analyte/contract/deals";
 import { fromHundredths, type Currency } from "@analyte/contract/money";
+import type { Language } from "@analyte/contract/text";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import { staffOf, type Accounts } from "../account/accounts.ts";
 import type { Directory } from "../account/directory.ts";
@@ -19,19 +20,22 @@ import type { PageAsked } from "../db/page-of.ts";
 import { oneByOne, transact } from "../db/postgres.ts";
 import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { alikeBut } from "./alike.ts";
 import { openAudit } from "./audit.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
-import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClient } from "./refusals.ts";
+import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
 import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import * as store from "./store.ts";
 import * as sumStore from "./sum-store.ts";
 
 export interface Period {
-  currency: Currency | undefined;
-  from: string | undefined;
-  until: string | undefined;
+  currency?: Currency | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  /** The month where the reader is. */
+  this_month?: string | undefined;
 }
 /** A sheet of a user's, as it is filled in, and the name of its file. */
 export type ReadSheet = (userId: string, storePath: string) => Promise<{ name: string; cells: FilledCells }>;
@@ -48,17 +52,17 @@ const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
 export function openDeals({ database, accounts, directory, readTable, now = Date.now }: Options) {
   const audit = openAudit(database, accounts, now);
-  const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
+  const monthOf = (period: Period): string => period.this_month ?? new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
   function spanOf(period: Period) {
-    const { from, until } = namedMonths(period, thisMonth());
+    const { from, until } = namedMonths(period, monthOf(period));
     const months = monthsBetween(from, until);
     if (months < 1) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
     if (months > dealLimits.months)
       throw refused("from", { en: `lies more than ${dealLimits.months} months before the last one.`, zh: `与结束月份相隔超过 ${dealLimits.months} 个月。` });
     return { from, until };
   }
-  async function statistics(by: "month" | DealDimension, period: Period, source = ""): Promise<DealStatistics> {
+  async function statistics(by: "month" | DealDimension, period: Period, language: Language, source = ""): Promise<DealStatistics> {
     const { from, until } = spanOf(period);
     const currencies = (await sumStore.currenciesOf(database, source)) as Currency[];
     const currency = period.currency ?? currencies[0] ?? null;
@@ -77,7 +81,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     const rows = values.map((value) => sumRow(value, current.get(value), before.get(by === "month" ? monthAfter(value, -12) : value)));
     const shown = by === "month" ? rows : rows.slice(0, dealLimits.lines);
     const rest = rows.slice(shown.length);
-    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, open: until >= thisMonth() });
+    const drawn = currency === null ? null : figureOf({ by, currency, from, until, rows, source, language, open: until >= monthOf(period) });
     return { by, currency, currencies, from, until, rows: shown, rest: rest.length === 0 ? null : together(rest), total: together(rows), document: drawn };
   }
   /** The accounts that clients of a sheet are, by how the sheet calls them. */
@@ -195,8 +199,8 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
         looks,
       };
     },
-    async source(userId: string, source: string, period: Period) {
-      const told = await statistics("month", period, source);
+    async source(userId: string, source: string, period: Period, language: Language) {
+      const told = await statistics("month", period, language, source);
       if (told.currencies.length === 0) throw notFound({ en: "No deal names this customer source.", zh: "没有成交记录使用该客户来源。" });
       await audit.noteList(userId, "source", { source });
       const clients =
@@ -215,8 +219,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
       const { name, cells } = await readTable(userId, storePath);
       const { lines, deals, findings } = readSheet(cells);
       const linked = await accountsOf(deals);
-      for (const { line, client } of deals)
-        if (!linked.has(client)) findings.push({ line, column: "client", level: "warning", message: unknownClient(client) });
+      findings.push(...unknownClients(deals, linked), ...alikeBut(deals, await store.alikeButZeros(database, deals)));
       const errors = findings.filter(({ level }) => level === "error").length;
       const said = { lines, errors, warnings: findings.length - errors, findings: findings.toSorted(byWeight).slice(0, dealLimits.findings) };
       const write = !dryRun && errors === 0;

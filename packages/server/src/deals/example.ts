@@ -13,30 +13,30 @@ function stream(seed: number): () => number {
 }
 
 const clients: readonly (readonly [name: string, region: string, currency: string])[] = [
-  ["demo@example.org", "Northern Europe", "EUR"],
-  ["demo2@example.org", "Central Europe", "EUR"],
-  ["Birchfield Institute of Plant Science", "Northern Europe", "EUR"],
-  ["Clinic for Metabolic Medicine, Lindental", "Central Europe", "EUR"],
-  ["Harbour University, Faculty of Nutrition", "Northern Europe", "EUR"],
-  ["Alpine Dairy Research", "Central Europe", "EUR"],
-  ["Costa Verde Marine Laboratory", "Southern Europe", "EUR"],
-  ["Olivares Food Quality", "Southern Europe", "EUR"],
-  ["Prairie Cancer Centre", "North America", "USD"],
-  ["Redwood Biologics", "North America", "USD"],
-  ["江岸大学代谢研究中心", "East Asia", "CNY"],
-  ["南屿食品科学研究所", "East Asia", "CNY"],
+  ["demo@example.org", "Northern Europe / 北欧", "EUR"],
+  ["demo2@example.org", "Central Europe / 中欧", "EUR"],
+  ["Birchfield Institute of Plant Science", "Northern Europe / 北欧", "EUR"],
+  ["Clinic for Metabolic Medicine, Lindental", "Central Europe / 中欧", "EUR"],
+  ["Harbour University, Faculty of Nutrition", "Northern Europe / 北欧", "EUR"],
+  ["Alpine Dairy Research", "Central Europe / 中欧", "EUR"],
+  ["Costa Verde Marine Laboratory", "Southern Europe / 南欧", "EUR"],
+  ["Olivares Food Quality", "Southern Europe / 南欧", "EUR"],
+  ["Prairie Cancer Centre", "North America / 北美", "USD"],
+  ["Redwood Biologics", "North America / 北美", "USD"],
+  ["江岸大学代谢研究中心", "East Asia / 东亚", "CNY"],
+  ["南屿食品科学研究所", "East Asia / 东亚", "CNY"],
 ];
 const products: readonly (readonly [name: string, euros: number])[] = [
-  ["Untargeted profiling, 60 samples", 7_200],
-  ["Lipidomics, 40 samples", 6_400],
-  ["Amino acids, 96 samples", 3_360],
-  ["Short-chain fatty acids, 48 samples", 2_640],
-  ["Bile acids, 48 samples", 3_120],
-  ["Stable isotope tracing", 9_800],
-  ["Re-evaluation of data", 1_450],
+  ["Untargeted profiling, 60 samples / 非靶向代谢组，60 个样本", 7_200],
+  ["Lipidomics, 40 samples / 脂质组学，40 个样本", 6_400],
+  ["Amino acids, 96 samples / 氨基酸，96 个样本", 3_360],
+  ["Short-chain fatty acids, 48 samples / 短链脂肪酸，48 个样本", 2_640],
+  ["Bile acids, 48 samples / 胆汁酸，48 个样本", 3_120],
+  ["Stable isotope tracing / 稳定同位素示踪", 9_800],
+  ["Re-evaluation of data / 数据重新分析", 1_450],
 ];
 const salespersons = ["Mira Okafor", "Jonas Weidt", "Lena Sørby", "陈思远"];
-const sources = ["Conference", "Recommendation", "Web search", "Publication", "Earlier customer"];
+const sources = ["Conference / 会议", "Recommendation / 他人推荐", "Web search / 网络搜索", "Publication / 论文", "Earlier customer / 老客户"];
 const perEuro: Record<string, number> = { EUR: 1, USD: 1.08, CNY: 7.8 };
 const months = 24;
 

@@ -1,7 +1,8 @@
 /** What was sold beside the year before, as a figure. */
 import { dealLimits, type DealSum } from "@analyte/contract/deals";
+import { shownName } from "@analyte/contract/bilingual";
 import type { ChartDocument } from "@analyte/contract/chart";
-import type { Text } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 
 const titles: Record<string, Text> = {
   month: { en: "Deals by month", zh: "各月成交金额" },
@@ -20,16 +21,18 @@ interface Drawn {
   rows: readonly DealSum[];
   /** Of one source alone. */
   source: string;
+  /** Whose reader names are shown to that were written in both. */
+  language: Language;
   /** The last month is not over. */
   open: boolean;
 }
 /** Null where nothing was sold in either year. */
-export function figureOf({ by, currency, from, until, rows, source, open }: Drawn): ChartDocument | null {
+export function figureOf({ by, currency, from, until, rows, source, language, open }: Drawn): ChartDocument | null {
   if (rows.every(({ count, before_count }) => count === 0 && before_count === 0)) return null;
   const drawn = rows.slice(0, dealLimits.bars > rows.length || by === "month" ? rows.length : dealLimits.bars);
   const cut = rows.length - drawn.length;
   const title = titles[by]!;
-  const of = source === "" ? { en: "", zh: "" } : { en: ` from ${source}`, zh: `（来源：${source}）` };
+  const of = source === "" ? { en: "", zh: "" } : { en: ` from ${shownName(source, "en")}`, zh: `（来源：${shownName(source, "zh")}）` };
   return {
     version: 1,
     kind: "bars",
@@ -47,7 +50,7 @@ export function figureOf({ by, currency, from, until, rows, source, open }: Draw
     follows: [null, null],
     item: "other",
     ids: drawn.map(({ value }) => value),
-    labels: drawn.map(({ value }) => (value === "" ? "–" : value)),
+    labels: drawn.map(({ value }) => (value === "" ? "–" : shownName(value, language))),
     horizontal: by !== "month",
     category: { title: axes[by] ?? { en: "", zh: "" } },
     value: { title: { en: `Amount (${currency})`, zh: `金额（${currency}）` } },

@@ -85,4 +85,9 @@ export const dealMigrations: Migrations = {
         where exists (select 1 from deal where deal.client_id = users.id)`.execute(database);
     },
   },
+  "176-contracts-but-for-zeros": {
+    async up(database) {
+      await sql`create index deal_contract_but_zeros on deal (ltrim(contract_key, '0'))`.execute(database);
+    },
+  },
 };

@@ -4,6 +4,7 @@ import { currencies, hasHundredths, isAmount, toHundredths } from "@analyte/cont
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
+import { isShortened, shortened } from "./alike.ts";
 import { keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
@@ -61,13 +62,15 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
       const sign = unseenSign(text, "line");
       if (sign !== null) find(line, name, "error", unseen(sign));
     }
+    if (isShortened(cell("contract"))) find(line, "contract", "error", shortened(cell("contract")));
     const amount = cell("amount");
     if (!isAmount(amount)) find(line, "amount", "error", amount === "" ? empty : noAmount(amount));
     const currency = cell("currency").toUpperCase();
     if (!(currencies as readonly string[]).includes(currency)) find(line, "currency", "error", currency === "" ? empty : noCurrency(cell("currency")));
     else if (isAmount(amount) && toHundredths(amount) % 100 !== 0 && !hasHundredths(currency)) find(line, "amount", "error", noFraction(currency));
     const date = dayOf(cell("date"));
-    if (date === null) find(line, "date", "error", cell("date") === "" ? empty : noDate(cell("date")));
+    if (isDayNumber(cell("date"))) find(line, "date", "error", dayNumber(cell("date")));
+    else if (date === null) find(line, "date", "error", cell("date") === "" ? empty : noDate(cell("date")));
     if (findings.slice(before).some(({ level }) => level === "error") || date === null) continue;
     const optionals = Object.fromEntries(optional.map((name) => [name, cell(name)])) as Record<(typeof optional)[number], string>;
     const deal: SheetDeal = {
@@ -114,6 +117,9 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
 }
 
+/** What a small number is in a cell that shows a date: spreadsheet programs do not agree on these days, nor was there each of them. */
+const isDayNumber = (text: string): boolean => /^1900[-/.年]0?(?:[12][-/.月]|3[-/.月]0?1(?!\d))/.test(text);
+
 /** In characters, as a person counts them. */
 const lengthOf = (text: string): number => Array.from(text).length;
 const shown = (text: string): string => (lengthOf(text) > 40 ? `${Array.from(text).slice(0, 40).join("")}…` : text);
@@ -139,6 +145,10 @@ const noCurrency = (text: string): Text => ({
 const noDate = (text: string): Text => ({
   en: `“${shown(text)}” is no date. Write year, month and day, such as 2026-03-31.`,
   zh: `“${shown(text)}”不是有效日期。请按年、月、日填写，例如 2026-03-31。`,
+});
+const dayNumber = (text: string): Text => ({
+  en: `“${shown(text)}” is no date of a deal: it is what a small number looks like in a cell of dates, and 29 February 1900 never was. Write year, month and day, such as 2026-03-31.`,
+  zh: `“${shown(text)}”不是成交日期：这是日期单元格中较小数字的显示结果（1900 年 2 月 29 日并不存在）。请按年、月、日填写，例如 2026-03-31。`,
 });
 const repeated = (contract: string, line: number): Text => ({
   en: `Contract ${contract} stands in line ${line} already, with the same content. It is taken once.`,

@@ -1,7 +1,9 @@
 /** What is asked of deals and can't be given, in words that say what to do. */
-import { dealLimits } from "@analyte/contract/deals";
+import { dealLimits, type DealFinding } from "@analyte/contract/deals";
+import type { Text } from "@analyte/contract/text";
 import { invalidInput } from "../errors.ts";
-import type { DealFilter } from "./filter.ts";
+import { keyOf, type DealFilter } from "./filter.ts";
+import type { SheetDeal } from "./read-sheet.ts";
 
 export function refuseTurned({ from, until }: DealFilter): void {
   if (from !== "" && until !== "" && until < from) throw refused("until", { en: "lies before the first month.", zh: "早于起始月份。" });
@@ -28,7 +30,28 @@ export const beginsTooOften = (start: string) =>
       },
     },
   ]);
-export const unknownClient = (client: string) => ({
-  en: `No account has the name or e-mail address “${client}”. The deal is kept under that name; import it again once there is one.`,
-  zh: `没有账号名或邮箱为“${client}”的账号。该成交以此名称保存；账号建立后可重新导入以关联。`,
-});
+/** One word for each client of a sheet whom no account is known of, at the first of its lines. */
+export function unknownClients(deals: readonly SheetDeal[], linked: ReadonlyMap<string, unknown>): DealFinding[] {
+  const lines = new Map<string, { client: string; lines: number[] }>();
+  for (const { client, line } of deals) {
+    if (linked.has(client)) continue;
+    const before = lines.get(keyOf(client));
+    if (before === undefined) lines.set(keyOf(client), { client, lines: [line] });
+    else before.lines.push(line);
+  }
+  return [...lines.values()].map(({ client, lines: all }) => ({ line: all[0]!, column: "client", level: "warning", message: unknownClient(client, all) }));
+}
+function unknownClient(client: string, lines: readonly number[]): Text {
+  if (lines.length === 1)
+    return {
+      en: `No account has the name or e-mail address “${client}”. The deal is kept under that name; import it again once there is one.`,
+      zh: `没有账号名或邮箱为“${client}”的账号。该成交以此名称保存；账号建立后可重新导入以关联。`,
+    };
+  const first = lines.slice(0, namedLines);
+  const more = lines.length - first.length;
+  return {
+    en: `No account has the name or e-mail address “${client}”. Its ${lines.length} deals (lines ${first.join(", ")}${more === 0 ? "" : ` and ${more} more`}) are kept under that name; import them again once there is one.`,
+    zh: `没有账号名或邮箱为“${client}”的账号。其 ${lines.length} 条成交（第 ${first.join("、")} 行${more === 0 ? "" : `及另外 ${more} 行`}）以此名称保存；账号建立后可重新导入以关联。`,
+  };
+}
+const namedLines = 5;

@@ -22,17 +22,20 @@ export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
       async ({ page, size, sort = "date", order, ...asked }, { user }) =>
         await deals.list(user.id, filterOf(asked), { page, size, sort, order: order ?? (sort === "client" ? "asc" : "desc") }),
     ),
-    on(contract.dealStatistics, async ({ by, currency, from, until }) => await deals.statistics(by, { currency, from, until })),
-    on(contract.dealChart, async ({ by, currency, from, until, source, format, width_mm, dpi, preset, view: asked }, { user, language, signal }) => {
-      const view = viewOf(asked);
-      const { document } = await deals.statistics(source === "" ? by : "month", { currency, from, until }, source);
-      if (document === null) throw notFound({ en: "There are no deals to draw in these months.", zh: "该时间段没有可绘制的成交记录。" });
-      const fileName = document.title[language].replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-      return await draw.asFile({ userId: user.id, language, signal }, { source: document, view, fileName }, { format, widthMm: width_mm, dpi, preset });
-    }),
+    on(contract.dealStatistics, async ({ by, ...asked }, { language }) => await deals.statistics(by, asked, language)),
+    on(
+      contract.dealChart,
+      async ({ by, currency, from, until, this_month, source, format, width_mm, dpi, preset, view: asked }, { user, language, signal }) => {
+        const view = viewOf(asked);
+        const { document } = await deals.statistics(source === "" ? by : "month", { currency, from, until, this_month }, language, source);
+        if (document === null) throw notFound({ en: "There are no deals to draw in these months.", zh: "该时间段没有可绘制的成交记录。" });
+        const fileName = document.title[language].replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+        return await draw.asFile({ userId: user.id, language, signal }, { source: document, view, fileName }, { format, widthMm: width_mm, dpi, preset });
+      },
+    ),
     on(contract.dealNames, async () => await deals.names()),
     on(contract.clientDetail, async (asked, { user }) => await deals.client(user.id, asked)),
-    on(contract.sourceDetail, async ({ source, currency, from, until }, { user }) => await deals.source(user.id, source, { currency, from, until })),
+    on(contract.sourceDetail, async ({ source, ...asked }, { user, language }) => await deals.source(user.id, source, asked, language)),
     on(contract.listLooks, async (asked) => await deals.looks(asked)),
     on(contract.importDeals, async ({ store_path, dry_run }, { user }) => await deals.take(user.id, store_path, dry_run)),
     on(contract.exportDeals, async (asked, { user, language }) => {

@@ -190,6 +190,26 @@ describe("the example of untargeted metabolomics", () => {
     expect(missing.showMsg).toContain("The process has no “pca/High vs Low/scores”.");
   });
 
+  it("shows a group in one colour and shape, whichever comparison a figure is of", async () => {
+    type Shown = { view: { groupColours?: Record<string, string>; groupShapes?: Record<string, string> } };
+    const lookOf = async (chart: string) =>
+      (await data<Shown>("owner", "GET", `task/data_interaction_result?id=${id}&chart=${encodeURIComponent(chart)}`)).view;
+    const { groupColours, groupShapes } = await lookOf("pca/all/scores");
+    expect(new Set(Object.values(groupColours!)).size).toBe(3);
+    for (const [one, control] of [
+      ["High", "Control"],
+      ["Low", "Control"],
+      ["High", "Low"],
+    ] as const) {
+      const pair = { [one]: groupColours![one], [control]: groupColours![control] };
+      const scores = await lookOf(`opls-da/${one} vs ${control}/scores`);
+      expect(scores).toMatchObject({ groupColours: pair, groupShapes: { [one]: groupShapes![one], [control]: groupShapes![control] } });
+      const volcano = await lookOf(`tests/${one} vs ${control}/volcano`);
+      expect(volcano.groupColours).toEqual({ [`Higher in ${one}`]: pair[one], [`Higher in ${control}`]: pair[control] });
+      expect(volcano.groupShapes).toBeUndefined();
+    }
+  });
+
   it("is proposed as a report section by section, which is written and set as it is", async () => {
     const { items } = await data<{ items: { kind: string; task_id?: string }[] }>("owner", "GET", `report/propose?task_id=${id}`);
     const count = (kind: string) => items.filter((item) => item.kind === kind).length;

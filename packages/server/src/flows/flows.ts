@@ -83,7 +83,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       isExample,
       idempotencyKey: key ?? null,
       inputs,
-      program: program === null ? null : { id: program.id, style: program.style, asked: null },
+      program: { id: program?.id ?? "", style: program?.style ?? { listed: groups.groups.map(({ key: one }) => one) }, asked: null },
       steps,
     });
   }

@@ -4,7 +4,7 @@ export const exampleNews = [
     key: "qc-samples",
     daysAgo: 3,
     pinned: true,
-    tags: ["study design", "quality control"],
+    tags: ["Study design / 研究设计", "Quality control / 质量控制"],
     title: { en: "How many QC samples does a study need?", zh: "一项研究需要多少个质控样本？" },
     summary: {
       en: "A pooled QC every five to ten injections is cheap insurance. What it buys you, and what it cannot.",
@@ -29,7 +29,7 @@ export const exampleNews = [
     key: "processes",
     daysAgo: 8,
     pinned: false,
-    tags: ["portal", "processes"],
+    tags: ["Portal / 平台", "Processes / 云流程"],
     title: { en: "From a project to all its figures in one run", zh: "从项目到全部图表，一次运行完成" },
     summary: {
       en: "Cloud processes take a delivered project through filtering, correction, statistics and function, and show each figure as soon as it exists.",
@@ -48,7 +48,7 @@ export const exampleNews = [
     key: "msi-levels",
     daysAgo: 15,
     pinned: false,
-    tags: ["identification"],
+    tags: ["Identification / 鉴定"],
     title: { en: "Level 1, 2 or 3: what an annotation is worth", zh: "一级、二级还是三级：一个注释值多少" },
     summary: {
       en: "The levels of the Metabolomics Standards Initiative in plain words, and what to write in the paper.",
@@ -65,7 +65,7 @@ export const exampleNews = [
     key: "missing-values",
     daysAgo: 24,
     pinned: false,
-    tags: ["statistics", "data processing"],
+    tags: ["Statistics / 统计", "Data processing / 数据处理"],
     title: { en: "An empty cell is not a zero", zh: "空单元格不是零" },
     summary: {
       en: "Why we look for gaps written as 0 before anything else, and which filling suits which gap.",
@@ -84,7 +84,7 @@ export const exampleNews = [
     key: "shipping",
     daysAgo: 33,
     pinned: false,
-    tags: ["samples"],
+    tags: ["Samples / 样本"],
     title: { en: "Sending samples: dry ice, labels, and the days to avoid", zh: "寄送样本：干冰、标签与应避开的日子" },
     summary: {
       en: "Ten minutes of preparation that save a study from thawing on a loading dock.",
@@ -101,7 +101,7 @@ export const exampleNews = [
     key: "volcano",
     daysAgo: 45,
     pinned: false,
-    tags: ["statistics", "figures"],
+    tags: ["Statistics / 统计", "Figures / 图形"],
     title: { en: "Reading a volcano plot without fooling yourself", zh: "读火山图，不自欺" },
     summary: {
       en: "Adjusted or raw, which fold change, and why the direction belongs in words.",
@@ -120,7 +120,7 @@ export const exampleNews = [
     key: "lipids",
     daysAgo: 60,
     pinned: false,
-    tags: ["lipidomics", "services"],
+    tags: ["Lipidomics / 脂质组学", "Services / 服务"],
     title: { en: "Lipid profiling now reports sum composition and class totals", zh: "脂质组检测现提供总组成与类别总量" },
     summary: {
       en: "What PC 34:1 says, what it leaves open, and how we report it from now on.",
@@ -137,7 +137,7 @@ export const exampleNews = [
     key: "methods",
     daysAgo: 75,
     pinned: false,
-    tags: ["portal", "publishing"],
+    tags: ["Portal / 平台", "Publishing / 发表"],
     title: { en: "A methods paragraph you can paste", zh: "可以直接粘贴的方法段落" },
     summary: {
       en: "Every result comes with its methods, references and an R script that gives the same numbers.",

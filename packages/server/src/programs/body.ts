@@ -1,6 +1,6 @@
 /** What is kept of a program: its groups by keys, which stay when a group is called otherwise. */
 import { inGroupOrder } from "@analyte/contract/group-order";
-import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { ProgramStyle } from "@analyte/contract/figure-style";
 import type { Program, ProgramGroup } from "@analyte/contract/programs/program";
 
 export type KeyedGroup = ProgramGroup & { key: string };
@@ -38,7 +38,7 @@ export function spoken({ groups, gone: _gone, comparisons, ...rest }: Body): Omi
 }
 
 /** How groups look and what they are called in every figure of tasks that were made with it. */
-export function styleOf({ groups, gone }: Pick<Body, "groups" | "gone">): FigureStyle {
+export function styleOf({ groups, gone }: Pick<Body, "groups" | "gone">): ProgramStyle {
   const names = new Set(groups.map(({ name }) => name));
   const entries = [...groups, ...gone.filter(({ name }) => !names.has(name))].map(({ key, name, colour, shape }) => ({
     group: key,
@@ -49,7 +49,7 @@ export function styleOf({ groups, gone }: Pick<Body, "groups" | "gone">): Figure
   const said = entries.filter((entry) => Object.keys(entry).length > 1);
   const order = groups.map(({ key }) => key);
   const isNatural = order.every((key, at) => at === 0 || inGroupOrder(order[at - 1]!, key) <= 0);
-  return { ...(said.length > 0 && { groups: said }), ...(!isNatural && { order }) };
+  return { ...(said.length > 0 && { groups: said }), ...(!isNatural && { order }), listed: order };
 }
 
 function newKey(name: string, taken: Set<string>): string {

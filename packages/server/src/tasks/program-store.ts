@@ -1,11 +1,11 @@
 /** The sample group programs that tasks were made with, and how their groups look. */
-import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { ProgramStyle } from "@analyte/contract/figure-style";
 import type { ParamValues } from "@analyte/contract/manifest";
 import type { Database } from "../db/open.ts";
 
 export interface KeptProgram {
   id: string;
-  style: FigureStyle;
+  style: ProgramStyle;
   /** The parameters as they were asked for; null where only the look goes along. */
   asked: ParamValues | null;
 }
@@ -20,7 +20,7 @@ export async function programOf(database: Database, taskId: string): Promise<Kep
   if (row === undefined) return null;
   return {
     id: row.program_id,
-    style: JSON.parse(row.style) as FigureStyle,
+    style: JSON.parse(row.style) as ProgramStyle,
     asked: row.asked === "" ? null : (JSON.parse(row.asked) as ParamValues),
   };
 }
@@ -48,7 +48,7 @@ const mostTold = 1_000;
 export async function restyle(
   transaction: Database,
   programId: string,
-  style: FigureStyle,
+  style: ProgramStyle,
   userIds: readonly string[],
 ): Promise<{ id: string; user_id: string }[]> {
   if (userIds.length === 0) return [];

@@ -1,6 +1,6 @@
 /** The groups of samples that a result speaks of, what they are called and how they look. */
 import type { ChartView } from "@analyte/contract/chart";
-import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { FigureStyle, ProgramStyle } from "@analyte/contract/figure-style";
 import { namesApart, sharedName } from "@analyte/contract/group-names";
 import type { FigureGroup } from "@analyte/contract/merge-views";
 import { inGroupOrder } from "@analyte/contract/group-order";
@@ -37,7 +37,7 @@ export function styleHere(style: FigureStyle, saved: ReadonlyMap<string, ChartVi
 }
 
 /** The style of the program that a task was made with: names that would meet those which the task itself gives hold no more. */
-export function programHere(program: FigureStyle, task: FigureStyle, index: Index): FigureStyle {
+export function programHere(program: ProgramStyle, task: FigureStyle, index: Index): ProgramStyle {
   if (program.groups === undefined) return program;
   const names = new Map([...namesOf(program), ...namesOf(task)]);
   const kept = namesApart([...groupsOf(index), ...names.keys()].filter(among(index)), names, columnOf(index));

@@ -3,7 +3,7 @@
  * what groups are called, their order and their colours compute nothing anew.
  */
 import type { Exclusion } from "@analyte/contract/exclusions";
-import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { ProgramStyle } from "@analyte/contract/figure-style";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import type { Comparison, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
@@ -19,7 +19,7 @@ export interface UsedProgram {
   /** The column of pairs; empty for none. */
   pair: string;
   covariates: readonly string[];
-  style: FigureStyle;
+  style: ProgramStyle;
 }
 
 /** The programs that the groupings name: their ids by the names of parameters. */

@@ -37,14 +37,16 @@ export function dealsTrial() {
   beforeEach(async () => {
     for (const table of ["deal", "deal_sum", "client_look"] as const) await shared.trial.portal.database.deleteFrom(table).execute();
   });
-  const upload = async (content: string) =>
-    ((await shared.trial.upload(shared.seller, `deals-${(count += 1)}.csv`, content)).content.data as { store_path: string }).store_path;
+  const upload = async (content: string | Uint8Array<ArrayBuffer>) => {
+    const name = `deals-${(count += 1)}.${typeof content === "string" ? "csv" : "xlsx"}`;
+    return ((await shared.trial.upload(shared.seller, name, content)).content.data as { store_path: string }).store_path;
+  };
   const get = async (path: string, token = shared.seller) => await shared.trial.send("GET", `deal/${path}`, { token });
   const list = async (query = "") => (await get(`list?${query}`)).content as unknown as { data: Deal[]; total: number };
   return {
     shared,
     upload,
-    take: async (content: string, dry_run = false): Promise<Taken> => {
+    take: async (content: string | Uint8Array<ArrayBuffer>, dry_run = false): Promise<Taken> => {
       const answer = await shared.trial.send("POST", "deal/import", { token: shared.seller, body: { store_path: await upload(content), dry_run } });
       expect(answer.status, JSON.stringify(answer)).toBe(200);
       return answer.content.data;

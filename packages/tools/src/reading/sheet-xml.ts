@@ -1,11 +1,14 @@
 /** The parts of an .xlsx that a table needs (ECMA-376, SpreadsheetML), read without building a tree. */
+import { asShown, type CellStyle } from "./cell-styles.ts";
 import { newSheetText, type MergedCells, type SheetFacts, type SheetText } from "./sheet-text.ts";
 import { attribute, elementsOf, unescaped } from "./xml.ts";
 
 export interface SheetContext {
   sharedStrings: readonly string[];
   /** By index of a cell's style. */
-  dateStyles: readonly boolean[];
+  styles: readonly CellStyle[];
+  /** Whether `42` is read as `00042` where the spreadsheet program shows it so: for names that are looked at, not for amounts that are measured. */
+  asShown: boolean;
   /** Days from 1899-12-30 to the workbook's day 0. */
   epochDays: number;
 }
@@ -108,24 +111,6 @@ export function readSharedStrings(xml: Buffer): string[] {
   return Array.from(elementsOf(xml.toString("utf8"), ["si"]), ({ content }) => richText(content ?? ""));
 }
 
-/** Which cell styles show a date: the built-in formats, and those with a day, month, year or hour in them. */
-export function readDateStyles(xml: Buffer): boolean[] {
-  const text = xml.toString("utf8");
-  const custom = new Map<number, boolean>();
-  for (const { attributes } of elementsOf(text, [], ["numFmt"])) {
-    const code = unescaped(attribute(attributes, "formatCode") ?? "").replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "");
-    custom.set(Number(attribute(attributes, "numFmtId")), /[ymdh]/i.test(code) && !/general/i.test(code));
-  }
-  const [styles] = elementsOf(text, ["cellXfs"]);
-  return Array.from(elementsOf(styles?.content ?? "", [], ["xf"]), ({ attributes }) => {
-    const format = Number(attribute(attributes, "numFmtId") ?? 0);
-    return (
-      custom.get(format) ??
-      ((format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 31) || format === 36 || (format >= 50 && format <= 58))
-    );
-  });
-}
-
 function cellText(attributes: string, content: string, context: SheetContext): string {
   const type = attribute(attributes, "t") ?? "n";
   if (type === "inlineStr") return richText(Buffer.from(content, "latin1").toString("utf8"));
@@ -146,17 +131,22 @@ function valueOf(content: string): string {
 }
 
 function numberText(value: string, attributes: string, context: SheetContext): string {
-  const style = attribute(attributes, "s");
-  if (style !== null && context.dateStyles[Number(style)] === true) return dateText(Number(value) + context.epochDays) ?? value;
+  const style = context.styles[Number(attribute(attributes, "s") ?? -1)];
+  if (style?.isDate === true) return dateText(Number(value) + context.epochDays) ?? value;
+  if (context.asShown && style !== undefined && style.padded !== null) return asShown(value, style.padded);
   // Files hold 17 digits, as in 1.1000000000000001: the shortest decimal is the same double and what a person typed.
   return value.length > 15 && /(0000|9999)\d{1,3}(E|$)/i.test(value) ? String(Number(value)) : value;
 }
 
-/** A day number as ISO date, with the time where there is one; null for what is no date. */
+/**
+ * A day number as ISO date, with the time where there is one; null for what is no date. Excel counts a 29 February 1900 that never was: day 60 is shown
+ * so, and the days before it are one further than those after it say.
+ */
 function dateText(days: number): string | null {
   if (!(days >= 1 && days < 2_958_466)) return null;
-  const iso = new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 19);
-  return iso.replace(/T00:00:00$/, "");
+  const never = Math.floor(days) === 60;
+  const iso = new Date(Math.round((days + (days < 60 ? 1 : 0) - 25_569) * 86_400) * 1000).toISOString().slice(0, 19);
+  return (never ? `1900-02-29${iso.slice(10)}` : iso).replace(/T00:00:00$/, "");
 }
 
 function richText(xml: string): string {

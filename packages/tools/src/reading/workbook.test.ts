@@ -125,6 +125,16 @@ describe("the cells of a workbook", () => {
     expect(textsOf(file)[1]).toEqual(["2024-01-01", "2024-01-01T12:00:00", "45292"]);
   });
 
+  it("show the first days of 1900 as Excel does, the one that never was among them", async () => {
+    const days = [1, 59, 60, 60.5, 61, 0];
+    const cells = days.map((day) => `<c s="1"><v>${day}</v></c>`).join("");
+    const file = await open(
+      workbookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(days.length)}</row><row>${cells}</row>`, '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'),
+      "m.xlsx",
+    );
+    expect(textsOf(file)[1]).toEqual(["1900-01-01", "1900-02-28", "1900-02-29", "1900-02-29T12:00:00", "1900-03-01", "0"]);
+  });
+
   it("that are not closed, out of order or out of bounds cost no time and are refused", async () => {
     const started = performance.now();
     expect(await codeOf(open(workbookOf('<row r="1"><c r="A1">'.repeat(200_000)), "m.xlsx"))).toBe("empty-sheet");

@@ -1,5 +1,6 @@
 import type { SlotKind } from "@analyte/contract/slots";
 import type { CellObject, WorkBook } from "@e965/xlsx";
+import { asShown, paddedOf } from "./cell-styles.ts";
 import { newSheetChoice, type OtherSheet, type SheetChoice } from "./choose-sheet.ts";
 import { faultOf } from "./problem.ts";
 import { formulaProblem } from "./sheet-problems.ts";
@@ -49,7 +50,11 @@ export async function readXls({ bytes, role, name, asked }: FileSource): Promise
     const rows = workbook.Sheets[sheet]?.["!data"] ?? [];
     for (let row = 0; row < rows.length; row++) {
       const cells = rows[row] ?? [];
-      text.add(row + 1, Array.from(cells, cellText), new Set(cells.flatMap((cell, column) => (cell?.t === "s" ? [column] : []))));
+      text.add(
+        row + 1,
+        Array.from(cells, (cell) => cellText(cell, role === null)),
+        new Set(cells.flatMap((cell, column) => (cell?.t === "s" ? [column] : []))),
+      );
     }
     const merged = workbook.Sheets[sheet]?.["!merges"] ?? [];
     text.facts.merged = merged.map(({ s, e }) => ({ top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c }));
@@ -77,10 +82,12 @@ export function workbookText(format: WorkbookText["format"], opened: SheetChoice
   return { format, sheet: chosen.name, sheets, bytes, facts, others };
 }
 
-function cellText(cell: CellObject | undefined): string {
+/** `shown`: with the zeros that a format puts in front of a number. */
+function cellText(cell: CellObject | undefined, shown: boolean): string {
   if (cell?.v === undefined) return "";
   if (cell.v instanceof Date) return cell.v.toISOString().replace(/(T00:00:00)?\.000Z$/, "");
   if (cell.t === "e") return cell.w ?? "#ERROR";
   if (cell.t === "b") return cell.v === true ? "TRUE" : "FALSE";
-  return String(cell.v);
+  const padded = shown && typeof cell.z === "string" ? paddedOf(cell.z) : null;
+  return padded === null ? String(cell.v) : asShown(String(cell.v), padded);
 }

@@ -1,6 +1,7 @@
+import { readCellStyles } from "./cell-styles.ts";
 import { newSheetChoice } from "./choose-sheet.ts";
 import { inflate, zipEntries, type ZipEntry } from "./zip.ts";
-import { readDateStyles, readSharedStrings, readSheetXml, type SheetContext } from "./sheet-xml.ts";
+import { readSharedStrings, readSheetXml, type SheetContext } from "./sheet-xml.ts";
 import { maximumSheetBytes, maximumWorkbookBytes, maximumWorkbookCells, unreadable, type UnreadableCode } from "./unreadable.ts";
 import { workbookText, type FileSource, type WorkbookText } from "./workbook.ts";
 import { attribute, elementsOf, unescaped } from "./xml.ts";
@@ -40,7 +41,8 @@ export async function readXlsx({ bytes, role, name, asked }: FileSource): Promis
   const target = (kind: string): string => relations.find((relation) => relation.type.endsWith(`/${kind}`))?.path ?? `xl/${kind}.xml`;
   const context: SheetContext = {
     sharedStrings: readSharedStrings(await part(target("sharedStrings"))),
-    dateStyles: readDateStyles(await part(target("styles"))),
+    styles: readCellStyles(await part(target("styles"))),
+    asShown: role === null,
     epochDays: startsIn1904(workbook) ? 1462 : 0,
   };
   const opened = newSheetChoice(role, asked);

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
-import type { ChartDocument, ChartView, groupShapes } from "@analyte/contract/chart";
+import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import type { groupShapes } from "@analyte/contract/group-shapes";
 import type { RestyleFields } from "@analyte/charts/kinds/restyle";
 import { followed, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox } from "antd";

@@ -1,5 +1,5 @@
 import { markOutlines } from "@analyte/charts/scene/mark-shapes";
-import { groupShapes } from "@analyte/contract/chart";
+import { groupShapes } from "@analyte/contract/group-shapes";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 

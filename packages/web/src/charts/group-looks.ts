@@ -1,4 +1,4 @@
-import type { groupShapes } from "@analyte/contract/chart";
+import type { groupShapes } from "@analyte/contract/group-shapes";
 
 /** A change of what groups of samples look like, which is their task's: colours and shapes by their names in the tables, or some of them in another order. */
 export interface GroupLooks {

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { callQuery } from "../calls/call-query.ts";
 import { EmptyList } from "../calls/EmptyList.tsx";
 import { useRecords } from "../calls/use-records.ts";
+import { useShownName } from "../language/use-language.ts";
 import { FileSize } from "../ui/FileSize.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
@@ -44,6 +45,7 @@ export function ClientInfoPage() {
 
 function ClientTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation("deals");
+  const shown = useShownName();
   const list = useRecords(dataByFilter, { filters: ["name", "country", "source"] });
   const countries = useQuery(callQuery(clientCountries, {}));
   const sources = useDealNames().data?.source ?? [];
@@ -61,7 +63,7 @@ function ClientTable({ views }: { views: ReactNode }) {
       ),
     },
     { key: "company", title: t("company"), sortable: true, width: 200, render: ({ company, country }) => [company, country].filter(Boolean).join(", ") || "–" },
-    { key: "source", title: t("source"), width: 150, render: ({ source }) => (source === "" ? "–" : <Link to={sourcePath(source)}>{source}</Link>) },
+    { key: "source", title: t("source"), width: 150, render: ({ source }) => (source === "" ? "–" : <Link to={sourcePath(source)}>{shown(source)}</Link>) },
     { key: "last_visit", title: t("lastVisit"), width: 120, render: ({ last_visit }) => last_visit || "–" },
     { key: "tasks", title: t("tasks"), width: 80, align: "right", render: ({ tasks }) => tasks },
     { key: "projects", title: t("projects"), width: 90, align: "right", render: ({ projects }) => projects },
@@ -93,7 +95,7 @@ function ClientTable({ views }: { views: ReactNode }) {
             style={{ width: 200 }}
             value={list.filter("source")}
             onChange={(value: string) => list.setFilter("source", value)}
-            options={[{ value: "", label: `${t("source")}: ${t("anyOf")}` }, ...sources.map((value) => ({ value, label: value }))]}
+            options={[{ value: "", label: `${t("source")}: ${t("anyOf")}` }, ...sources.map((value) => ({ value, label: shown(value) }))]}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callQuery } from "../calls/call-query.ts";
-import { useLanguage } from "../language/use-language.ts";
+import { useLanguage, useShownName } from "../language/use-language.ts";
 import type { Reply } from "../send.ts";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -23,6 +23,7 @@ import "./deals.css";
 export function ClientSalesPage() {
   const { t } = useTranslation("deals");
   const language = useLanguage();
+  const shown = useShownName();
   const { filter } = useListQuery();
   const [client_id, client] = [filter("client_id"), filter("client")];
   const named = client_id !== "" || client !== "";
@@ -37,7 +38,7 @@ export function ClientSalesPage() {
           ...factsOfAccount(data.account, t),
           [t("bought"), data.totals.map(({ currency, amount, count }) => `${moneyText(amount, currency, language)} (${count})`).join(" · ")],
           [t("period"), [...new Set([data.first, data.last])].filter(Boolean).join(" – ")],
-          [t("products"), data.products.join(", ")],
+          [t("products"), data.products.map(shown).join(", ")],
           [
             t("sources"),
             data.sources.length === 0
@@ -45,7 +46,7 @@ export function ClientSalesPage() {
               : data.sources.map((source, at) => (
                   <span key={source}>
                     {at > 0 && ", "}
-                    <Link to={sourcePath(source)}>{source}</Link>
+                    <Link to={sourcePath(source)}>{shown(source)}</Link>
                   </span>
                 )),
           ],

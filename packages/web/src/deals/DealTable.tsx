@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { EmptyList } from "../calls/EmptyList.tsx";
 import { useAct } from "../calls/use-act.ts";
 import { useRecords } from "../calls/use-records.ts";
-import { useLanguage } from "../language/use-language.ts";
+import { useLanguage, useShownName } from "../language/use-language.ts";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
 import { moneyText } from "../ui/money.ts";
@@ -28,6 +28,7 @@ interface Props {
 export function DealTable({ only = {}, filters = [], empty }: Props) {
   const { t } = useTranslation(["deals", "ui"]);
   const language = useLanguage();
+  const shown = useShownName();
   const { message, modal } = App.useApp();
   const { act } = useAct();
   const [chosen, setChosen] = useState<string[]>([]);
@@ -76,10 +77,15 @@ export function DealTable({ only = {}, filters = [], empty }: Props) {
       render: ({ amount, currency }) => <span className="figures">{moneyText(amount, currency, language)}</span>,
     },
     { key: "date", title: t("deals:date"), sortable: true, width: 120, render: ({ date }) => <span className="figures">{date}</span> },
-    { key: "salesperson", title: t("deals:salesperson"), width: 140, render: ({ salesperson }) => salesperson || "–" },
-    { key: "product", title: t("deals:product"), width: 200, render: ({ product }) => product || "–" },
-    { key: "source", title: t("deals:source"), width: 140, render: ({ source }) => (source === "" ? "–" : <Link to={sourcePath(source)}>{source}</Link>) },
-    { key: "region", title: t("deals:region"), width: 140, render: ({ region }) => region || "–" },
+    { key: "salesperson", title: t("deals:salesperson"), width: 140, render: ({ salesperson }) => shown(salesperson) || "–" },
+    { key: "product", title: t("deals:product"), width: 200, render: ({ product }) => shown(product) || "–" },
+    {
+      key: "source",
+      title: t("deals:source"),
+      width: 140,
+      render: ({ source }) => (source === "" ? "–" : <Link to={sourcePath(source)}>{shown(source)}</Link>),
+    },
+    { key: "region", title: t("deals:region"), width: 140, render: ({ region }) => shown(region) || "–" },
   ];
   return (
     <>
@@ -95,7 +101,7 @@ export function DealTable({ only = {}, filters = [], empty }: Props) {
             onChange={(value: string) => setFilter(name, value)}
             options={[
               { value: "", label: `${t(`deals:${name}`)}: ${t("deals:anyOf")}` },
-              ...(names.data?.[name] ?? []).map((value) => ({ value, label: value })),
+              ...(names.data?.[name] ?? []).map((value) => ({ value, label: shown(value) })),
             ]}
           />
         ))}

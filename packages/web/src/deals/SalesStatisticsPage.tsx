@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callQuery } from "../calls/call-query.ts";
+import { useShownName } from "../language/use-language.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -21,6 +22,7 @@ import "./deals.css";
 export function SalesStatisticsPage() {
   const { t } = useTranslation("deals");
   const { filter, setFilter } = useListQuery();
+  const shown = useShownName();
   const [importing, setImporting] = useState(false);
   const deals = filter("view") === "deals";
   const by = wayIn(filter);
@@ -60,7 +62,7 @@ export function SalesStatisticsPage() {
           ) : data === undefined ? (
             <Skeleton active paragraph={{ rows: 10 }} />
           ) : (
-            <Sums told={data} {...(by === "source" ? { renderName: (value: string) => <Link to={sourcePath(value)}>{value}</Link> } : {})} />
+            <Sums told={data} {...(by === "source" ? { renderName: (value: string) => <Link to={sourcePath(value)}>{shown(value)}</Link> } : {})} />
           )}
         </>
       )}

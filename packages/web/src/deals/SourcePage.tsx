@@ -4,7 +4,7 @@ import { Select, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callQuery } from "../calls/call-query.ts";
-import { useLanguage } from "../language/use-language.ts";
+import { useLanguage, useShownName } from "../language/use-language.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { moneyText } from "../ui/money.ts";
@@ -22,6 +22,7 @@ import "./deals.css";
 export function SourcePage() {
   const { t } = useTranslation("deals");
   const language = useLanguage();
+  const shown = useShownName();
   const { filter, setFilter } = useListQuery();
   const source = filter("source");
   const names = useDealNames();
@@ -34,7 +35,7 @@ export function SourcePage() {
   return (
     <>
       <Link to={salesPath}>{t("toStatistics")}</Link>
-      <PageHeader title={t("sourceDetail")} {...(source === "" ? {} : { line: source })} />
+      <PageHeader title={t("sourceDetail")} {...(source === "" ? {} : { line: shown(source) })} />
       <div className="filter-row">
         <Select
           showSearch
@@ -43,7 +44,7 @@ export function SourcePage() {
           style={{ width: 240 }}
           value={source === "" ? null : source}
           onChange={(value: string | null) => setFilter("source", value ?? undefined)}
-          options={(names.data?.source ?? []).map((value) => ({ value, label: value }))}
+          options={(names.data?.source ?? []).map((value) => ({ value, label: shown(value) }))}
         />
         {source !== "" && <PeriodFields currencies={data?.currencies} told={data} filter={filter} setFilter={setFilter} />}
       </div>

@@ -6,11 +6,12 @@ import { Button, Dropdown } from "antd";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { nothingChosen } from "../charts/selection.ts";
-import { useLanguage } from "../language/use-language.ts";
+import { useLanguage, useShownName } from "../language/use-language.ts";
 import { LazyFigure } from "../tasks/figures/LazyFigure.tsx";
 import { useDownload } from "../tasks/use-download.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { moneyText } from "../ui/money.ts";
+import { thisMonth } from "./period.ts";
 import { SumsLook } from "./SumsLook.tsx";
 import { useKeptLook } from "./use-kept-look.ts";
 
@@ -26,6 +27,7 @@ const nothing = () => {};
 export function Sums({ told, source = "", renderName }: Props) {
   const { t } = useTranslation("deals");
   const language = useLanguage();
+  const shown = useShownName();
   const { start, busy } = useDownload();
   const { by, currency, from, until, rows, rest, total, document } = told;
   const [view, setView] = useKeptLook(by, [currency, from, until, source].join(" "));
@@ -43,7 +45,16 @@ export function Sums({ told, source = "", renderName }: Props) {
             menu={{
               items,
               onClick: ({ key }) =>
-                void start(dealChart, { by, currency, from, until, source, view: JSON.stringify(view), format: key as (typeof figureFormats)[number] }),
+                void start(dealChart, {
+                  by,
+                  currency,
+                  from,
+                  until,
+                  this_month: thisMonth(),
+                  source,
+                  view: JSON.stringify(view),
+                  format: key as (typeof figureFormats)[number],
+                }),
             }}
           >
             <Button loading={busy}>{t("download")}</Button>
@@ -74,7 +85,7 @@ export function Sums({ told, source = "", renderName }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <SumRow key={row.value} row={row} currency={currency} name={row.value === "" ? t("unnamed") : (renderName?.(row.value) ?? row.value)} />
+              <SumRow key={row.value} row={row} currency={currency} name={row.value === "" ? t("unnamed") : (renderName?.(row.value) ?? shown(row.value))} />
             ))}
             {rest !== null && <SumRow row={rest} currency={currency} name={t("rest")} />}
           </tbody>

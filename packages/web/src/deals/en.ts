@@ -67,7 +67,7 @@ export const deals = {
   export: "Export",
   import: "Import deals",
   importHelp:
-    "A CSV file or workbook of at most 5,000 lines. Its first line names the columns: contract, client, amount, currency, date; if you have them also salesperson, product, source, region. Nothing is written before you have seen what would change.",
+    "A CSV file or workbook of at most 5,000 lines. Its first line names the columns: contract, client, amount, currency, date; if you have them also salesperson, product, source, region. What is written such as “Conference / 会议” is shown to each reader in their language. Nothing is written before you have seen what would change.",
   chooseSheet: "Choose a sheet",
   otherSheet: "Choose another sheet",
   reading: "Reading the sheet …",

@@ -10,7 +10,8 @@ export function thisMonth(now = new Date()): string {
 export function periodIn(filter: (name: string) => string, now = new Date()) {
   const currency = currencies.find((one) => one === filter("currency"));
   const [from, until] = [filter("from"), filter("until")].map((month) => (isMonth(month) ? month : undefined));
-  return { ...(currency === undefined ? {} : { currency }), ...namedMonths({ from, until }, thisMonth(now)) };
+  const month = thisMonth(now);
+  return { ...(currency === undefined ? {} : { currency }), ...namedMonths({ from, until }, month), this_month: month };
 }
 export const ways = ["month", ...dealDimensions] as const;
 export const wayIn = (filter: (name: string) => string) => ways.find((one) => one === filter("by")) ?? "month";

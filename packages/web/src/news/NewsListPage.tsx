@@ -3,6 +3,7 @@ import { newsStates, storeNews, type NewsRow } from "@analyte/contract/news";
 import { Button, Checkbox, Segmented, Select, Tag } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useShownName } from "../language/use-language.ts";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { usePermitted } from "../auth/permission.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -21,6 +22,7 @@ import "./news.css";
 
 export function NewsListPage() {
   const { t } = useTranslation("news");
+  const shown = useShownName();
   const { paging, setPaging, filter, setFilter } = useListQuery();
   const [, setQuery] = useSearchParams();
   const [searches, setSearches] = useState(0);
@@ -119,7 +121,7 @@ export function NewsListPage() {
           style={{ width: 180 }}
           value={filter("tag")}
           onChange={(value: string) => setFilter("tag", value)}
-          options={[{ value: "", label: t("anyTag") }, ...(tags.data ?? []).map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }))]}
+          options={[{ value: "", label: t("anyTag") }, ...(tags.data ?? []).map(({ tag, count }) => ({ value: tag, label: `${shown(tag)} (${count})` }))]}
         />
         {editing ? (
           <Select
@@ -160,6 +162,7 @@ export function NewsListPage() {
 
 function Line({ row, to }: { row: NewsRow; to: string }) {
   const { t } = useTranslation("news");
+  const shown = useShownName();
   return (
     <div className="news-line">
       <NewsCover id={row.id} cover={row.cover} />
@@ -176,7 +179,7 @@ function Line({ row, to }: { row: NewsRow; to: string }) {
             </Tag>
           )}
           {row.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag}>{shown(tag)}</Tag>
           ))}
         </span>
       </div>

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Skeleton, Tag } from "antd";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useShownName } from "../language/use-language.ts";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { usePermitted } from "../auth/permission.tsx";
 import { download } from "../save.ts";
@@ -46,6 +47,7 @@ function Unshown({ failure, onRetry, way }: { failure: Error; onRetry?: () => vo
 
 function Article({ news }: { news: NewsDetail }) {
   const { t } = useTranslation("news");
+  const shown = useShownName();
   const navigate = useNavigate();
   const mayWrite = usePermitted(storeNews);
   const client = useQueryClient();
@@ -71,7 +73,7 @@ function Article({ news }: { news: NewsDetail }) {
               <span title={t("readersHelp")}>{t("reads", { count: news.clicks })}</span>
               {news.tags.map((tag) => (
                 <Link key={tag} to={`${newsListPath}?tag=${encodeURIComponent(tag)}`}>
-                  <Tag>{tag}</Tag>
+                  <Tag>{shown(tag)}</Tag>
                 </Link>
               ))}
             </span>

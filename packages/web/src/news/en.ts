@@ -60,7 +60,8 @@ export const news = {
   summaryHelp: "One or two sentences for the list and the mail.",
   content: "Text",
   tags: "Subjects",
-  tagsHelp: "Up to {{count}}. News with the same subjects are recommended to each other's readers.",
+  tagsHelp:
+    "Up to {{count}}. News with the same subjects are recommended to each other's readers. One written such as “Statistics / 统计” is shown to each reader in their language.",
   cover: "Cover",
   chooseCover: "Choose a picture",
   removeCover: "Remove the cover",

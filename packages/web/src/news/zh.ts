@@ -62,7 +62,7 @@ export const news: { [Key in keyof typeof en]: string } = {
   summaryHelp: "一两句话，用于列表和邮件。",
   content: "正文",
   tags: "主题",
-  tagsHelp: "最多 {{count}} 个。主题相同的资讯会互相推荐。",
+  tagsHelp: "最多 {{count}} 个。主题相同的资讯会互相推荐。写成“Statistics / 统计”的主题会按读者的语言显示。",
   cover: "封面",
   chooseCover: "选择图片",
   removeCover: "移除封面",

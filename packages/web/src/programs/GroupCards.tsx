@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { groupShapes } from "@analyte/contract/chart";
+import { groupShapes } from "@analyte/contract/group-shapes";
 import { groupColours, coloursAmong } from "@analyte/contract/group-colours";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import { limits } from "@analyte/contract/limits";
@@ -140,7 +140,7 @@ function looksOf(groups: readonly DraftGroup[]): Map<number, CardProps["look"]> 
       id,
       {
         colour: colour ?? colours[at] ?? groupColours[at % groupColours.length]!,
-        shape: shape ?? groupShapes[Math.floor(at / groupColours.length) % groupShapes.length]!,
+        shape: shape ?? groupShapes[at % groupShapes.length]!,
       },
     ]),
   );

@@ -1,5 +1,5 @@
 /** The groups of a sheet that somebody made elsewhere: a line a sample, with the columns `group` and perhaps `colour`, `shape` and `left_out`. */
-import { groupShapes } from "@analyte/contract/chart";
+import { groupShapes } from "@analyte/contract/group-shapes";
 import { longestReason, type Exclusion } from "@analyte/contract/exclusions";
 import type { Inspection } from "@analyte/contract/tools";
 import type { NewGroup, Shape } from "./editing.ts";

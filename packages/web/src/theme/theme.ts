@@ -41,7 +41,8 @@ const light: NonNullable<ThemeConfig["token"]> = {
 
 const dark: NonNullable<ThemeConfig["token"]> = {
   colorBgLayout: "#0f1318",
-  colorBgContainer: "#161b22",
+  // The ground of figures, whose colours are told apart on it: they stand on their cards as on paper.
+  colorBgContainer: "#17191d",
   colorBgElevated: "#1d232c",
   colorBorder: "#343c48",
   colorBorderSecondary: "#262d37",

@@ -18,14 +18,21 @@ const mostOfHeight = 0.25;
 /** So many names are read faster than looked up, whatever they take. */
 const fewGroups = 6;
 
-/** As it is, where its names take no more than they may, or numbers would say no more than they do. */
-export function withCodes(document: DrawnBoxes, style: FigureStyle, costOf: (drawn: DrawnBoxes) => NamesCost): DrawnBoxes {
+/** As it is, where its names take no more than they may, or numbers would say no more than they do. `inRows`: in rows, where one has no room even for the numbers. */
+export function withCodes(
+  document: DrawnBoxes,
+  style: FigureStyle,
+  costOf: (drawn: DrawnBoxes) => NamesCost,
+  inRows: (drawn: DrawnBoxes) => DrawnBoxes,
+): DrawnBoxes {
   if (!areGroups(document)) return document;
   const named = costOf(document);
   const groups = shownGroups(document, style);
   if (named.every === 1 && (named.share <= mostOfHeight || groups.length <= fewGroups)) return document;
   const coded: DrawnBoxes = { ...document, codes: new Map(groups.map(({ index }, place) => [index, codeOf(place)])) };
-  return costOf(coded).every === 1 ? coded : document;
+  if (costOf(coded).every === 1) return coded;
+  const below = inRows(coded);
+  return below.rows ? below : document;
 }
 
 /** In the view's order, hidden ones left out. */

@@ -26,6 +26,8 @@ describe("boxes of many groups", () => {
     [40, 20, 85, 2],
     [40, 20, 174, 1],
     [40, 60, 174, 3],
+    // With numbers, for whose names the page has room below.
+    [40, 60, 85, 2],
   ])("%d with names of %d signs at %d mm stand in %d rows, each with its name", (count, length, widthMm, rows) => {
     const scene = drawn(many(count, length), { widthMm });
     expect(scene.plots).toHaveLength(rows);
@@ -103,8 +105,8 @@ describe("boxes of many groups", () => {
     ).toHaveLength(1);
   });
 
-  it("of names for which no page has room are named as far as they can be, which is said", () => {
-    const scene = drawn(many(40, 60));
+  it("for whose numbers, too, no page has room are named as far as they can be, which is said", () => {
+    const scene = drawn(many(200, 60));
     expect(namesLeftOut(scene)).toBe(true);
     expect(scene.heightMm).toBeLessThan(presetValues.journal.highestMm);
   });

@@ -23,7 +23,7 @@ export type Comparison = readonly [string, string];
 const mostRows = 4;
 
 /** In the fewest rows in which `holds` is true; as it is, where it is in none, and where boxes are no groups or already stand in panels. */
-export function inRows(document: BoxesDocument, style: FigureStyle, holds: (drawn: DrawnBoxes) => boolean): DrawnBoxes {
+export function inRows(document: DrawnBoxes, style: FigureStyle, holds: (drawn: DrawnBoxes) => boolean): DrawnBoxes {
   const [panel] = document.panels;
   // On a page one can zoom, hide groups and look at a name.
   if (!panel || document.panels.length > 1 || style.spec.interactive || !areGroups(document)) return document;
@@ -48,7 +48,7 @@ export function withEvenPlots(document: DrawnBoxes, style: FigureStyle, rooms: r
 }
 
 type Panel = BoxesDocument["panels"][number];
-function inSoManyRows(document: BoxesDocument, panel: Panel, placed: readonly PlacedBox[], rows: number, style: FigureStyle): DrawnBoxes {
+function inSoManyRows(document: DrawnBoxes, panel: Panel, placed: readonly PlacedBox[], rows: number, style: FigureStyle): DrawnBoxes {
   const places = Math.ceil(placed.length / rows);
   const placeOf = new Map(placed.map(({ index }, place) => [index, place]));
   const rowOf = (place: number) => Math.floor(place / places);

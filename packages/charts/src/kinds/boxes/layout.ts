@@ -239,7 +239,13 @@ const drawnOf = new WeakMap<FigureStyle, Map<number, DrawnBoxes>>();
 
 function newlyDrawn(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
   const rows = rowsOf(document, style, widthMm);
-  return rows.rows || !isPrint(style) ? rows : withCodes(rows, style, (drawn) => namesCost(drawn, style, widthMm));
+  if (rows.rows || !isPrint(style)) return rows;
+  return withCodes(
+    rows,
+    style,
+    (drawn) => namesCost(drawn, style, widthMm),
+    (drawn) => rowsOf(drawn, style, widthMm),
+  );
 }
 
 function namesCost(document: DrawnBoxes, style: FigureStyle, widthMm: number): NamesCost {
@@ -255,7 +261,7 @@ function namesCost(document: DrawnBoxes, style: FigureStyle, widthMm: number): N
 }
 
 /** In rows, where so every box has its name and the plots as much of the figure as they have to. */
-function rowsOf(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
+function rowsOf(document: DrawnBoxes, style: FigureStyle, widthMm: number): DrawnBoxes {
   const asked = askedHeight(style);
   const aside = 2 * style.preset.marginMm + titleHeading(document, style, widthMm).height;
   const mostMm = (asked ?? style.preset.highestMm) - aside;

@@ -57,6 +57,20 @@ describe("box plots of twelve groups in one column", () => {
     expect(differences(scene, document)).toEqual([]);
   });
 
+  it("forty groups of sixty letters stand in rows, each with its number, where one row has no room even for numbers", () => {
+    const many = Array.from({ length: 40 }, (_, at) => `${drugs[at % 6]!} in drinking water, weeks ${at + 1} to ${at + 9} 给药`.padEnd(60, " twice daily"));
+    const document = features(1, [], many);
+    const scene = sceneOf(document);
+    const numbers = textsOf(scene, "tick").filter((text) => /^\d+$/.test(text));
+    expect(numbers).toEqual(many.map((_, at) => String(at + 1)));
+    // Where a name is broken over two lines is its own matter.
+    const key = textsOf(scene, "caption").join("").replaceAll(" ", "");
+    for (const [at, name] of many.entries()) expect(key).toContain(`${at + 1}: ${name}`.replaceAll(" ", ""));
+    expect(new Set(scene.plots.map(({ box }) => box.y)).size).toBeGreaterThan(1);
+    expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
+    expect(differences(scene, document)).toEqual([]);
+  });
+
   it.each([
     [1, 66, 85],
     [1, 66, 174],

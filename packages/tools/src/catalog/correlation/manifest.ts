@@ -31,7 +31,7 @@ export const manifest = declare({
   picture: "map",
   next: ["network", "heatmap", "k-means", "two-groups"],
   inputs: [{ ...matrixInput, size: { samples: 4, features: 2 } }, samplesInput, featuresInput],
-  needs: { cores: 1, memory_megabytes: { least: 1024, each_megabyte: 30 }, seconds: { least: 20, each_megabyte: 0.5 } },
+  needs: { cores: 1, memory_megabytes: { least: 1024, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 20 } },
   params: [
     {
       name: "method",

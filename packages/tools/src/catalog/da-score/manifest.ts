@@ -60,7 +60,7 @@ export const manifest = declare({
     libraryInput,
   ],
   either: [eitherSets],
-  needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 25 }, seconds: { least: 20, each_megabyte: 1 } },
+  needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 25 }, seconds: { least: 2, each_megabyte: 2 } },
   params: [
     { ...ruleParam, title: { en: "Count as changed", zh: "计为变化" } },
     setColumnsParam,

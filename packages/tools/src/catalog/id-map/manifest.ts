@@ -34,7 +34,7 @@ export const manifest = declare({
       },
     },
   ],
-  needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 25 }, seconds: { least: 20, each_megabyte: 5 } },
+  needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 25 }, seconds: { least: 2, each_megabyte: 5 } },
   params: [
     {
       name: "list",

@@ -52,7 +52,7 @@ export const manifest = declare({
     libraryInput,
   ],
   either: [eitherSelected, eitherSets],
-  needs: { cores: 1, memory_megabytes: { least: 768, each_megabyte: 25 }, seconds: { least: 20, each_megabyte: 1 } },
+  needs: { cores: 1, memory_megabytes: { least: 768, each_megabyte: 25 }, seconds: { least: 2, each_megabyte: 2 } },
   params: [
     selectedParam,
     ruleParam,

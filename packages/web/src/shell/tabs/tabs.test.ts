@@ -1,6 +1,6 @@
 import type { PageEntry } from "@analyte/contract/pages";
 import { describe, expect, it } from "vitest";
-import { close, keyOf, nextAfter, visit, type Tab } from "./tabs.ts";
+import { close, givesWay, keyOf, nextAfter, visit, type Tab } from "./tabs.ts";
 
 const at = (path: string) => ({ key: path, page: path, at: path });
 const open = (...paths: string[]): readonly Tab[] => paths.reduce<readonly Tab[]>((tabs, path) => visit(tabs, at(path)), []);
@@ -20,7 +20,18 @@ describe("visiting", () => {
   });
   it("closes the tab that was visited longest ago when there are too many", () => {
     const tabs = open("/a", "/b", "/c", "/a");
-    expect(keys(visit(tabs, at("/d"), 3))).toEqual(["/a", "/c", "/d"]);
+    expect(keys(visit(tabs, at("/d"), { most: 3 }))).toEqual(["/a", "/c", "/d"]);
+  });
+  it("lets none give way that holds what nobody has saved, as long as another one can", () => {
+    const tabs = open("/a", "/b", "/c");
+    const holding = (...paths: string[]) => ({ most: 3, holds: ({ key }: Tab) => paths.includes(key) });
+    expect(keys(visit(tabs, at("/d"), holding("/a")))).toEqual(["/a", "/c", "/d"]);
+    expect(keys(visit(tabs, at("/d"), holding("/a", "/b")))).toEqual(["/a", "/b", "/d"]);
+    expect(keys(visit(tabs, at("/d"), holding("/a", "/b", "/c")))).toEqual(["/b", "/c", "/d"]);
+    expect(givesWay(tabs, "/d", holding("/a"))?.key).toBe("/b");
+    // Nobody is asked about a tab that stays.
+    expect(givesWay(tabs, "/a", holding("/a", "/b", "/c"))).toBeNull();
+    expect(givesWay(tabs, "/d", { ...holding("/a", "/b", "/c"), most: 4 })).toBeNull();
   });
 });
 

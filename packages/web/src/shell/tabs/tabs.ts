@@ -18,14 +18,26 @@ export function keyOf(page: PageEntry, { pathname, search }: { pathname: string;
   return one === null ? pathname : `${pathname}?${one}`;
 }
 
-/** The list with a tab visited. A new one stands at the end; beyond the bound the one that was visited longest ago gives way. */
-export function visit(tabs: readonly Tab[], { key, page, at }: Omit<Tab, "visit">, most: number = limits.tabs): readonly Tab[] {
+interface Bound {
+  most?: number;
+  /** Whether a tab holds what nobody has saved. */
+  holds?: (tab: Tab) => boolean;
+}
+/** The tab that closes once a tab `key` is opened as well: of those that hold nothing unsaved the one that was visited longest ago, where all do of all; null where there is room. */
+export function givesWay(tabs: readonly Tab[], key: string, { most = limits.tabs, holds = () => false }: Bound = {}): Tab | null {
+  if (tabs.length < most || tabs.some((tab) => tab.key === key)) return null;
+  const oldestFirst = tabs.toSorted((a, b) => a.visit - b.visit);
+  return oldestFirst.find((tab) => !holds(tab)) ?? oldestFirst[0] ?? null;
+}
+
+/** The list with a tab visited. A new one stands at the end; beyond the bound one gives way. */
+export function visit(tabs: readonly Tab[], { key, page, at }: Omit<Tab, "visit">, bound: Bound = {}): readonly Tab[] {
   const latest = tabs.reduce<Tab | null>((last, tab) => (last === null || tab.visit > last.visit ? tab : last), null);
   if (latest?.key === key && latest.at === at) return tabs;
   const now = (latest?.visit ?? 0) + 1;
   if (tabs.some((tab) => tab.key === key)) return tabs.map((tab) => (tab.key === key ? { ...tab, at, visit: now } : tab));
-  const room = tabs.length < most ? tabs : tabs.toSorted((a, b) => b.visit - a.visit).slice(0, most - 1);
-  return [...tabs.filter((tab) => room.includes(tab)), { key, page, at, visit: now }];
+  const gone = givesWay(tabs, key, bound);
+  return [...tabs.filter((tab) => tab !== gone), { key, page, at, visit: now }];
 }
 
 export type Closing = "one" | "left" | "right" | "others";

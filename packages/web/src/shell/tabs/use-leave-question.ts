@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { createPath, useBlocker, type Location } from "react-router";
 import { useLanguage } from "#language/use-language.ts";
 import { pageAt } from "../pages.ts";
-import { keyOf, type Tab } from "./tabs.ts";
+import { givesWay, keyOf, type Tab } from "./tabs.ts";
 import { isUnsaved, wouldLose } from "./unsaved-tabs.ts";
 import type { Tabs } from "./use-tabs.ts";
 
-/** Asks before an address is gone to that takes from a tab what nobody has saved, as closing the tab does. `keeps`: whether a tab's page outlives the turn to another tab. */
+/** Asks before an address is gone to that takes from a tab what nobody has saved, as closing the tab does, or that is one tab too many where all hold something. `keeps`: whether a tab's page outlives the turn to another tab. */
 export function useLeaveQuestion({ tabs, active, titleOf }: Tabs, keeps: (tab: Tab) => boolean): void {
   const { t } = useTranslation("shell");
   const { modal } = App.useApp();
@@ -18,8 +18,10 @@ export function useLeaveQuestion({ tabs, active, titleOf }: Tabs, keeps: (tab: T
     // The frame goes with all its tabs, for reasons that nobody is asked about: the session has ended.
     if (page === null || page.access === "guest" || page.alone === true) return [];
     const key = keyOf(page, to);
+    const gone = givesWay(tabs, key, { holds: isUnsaved });
     return tabs.filter(
-      (tab) => isUnsaved(tab) && (tab.key === key ? tab.at !== createPath(to) && wouldLose(tab, to.search) : tab.key === active && !keeps(tab)),
+      (tab) =>
+        isUnsaved(tab) && (tab === gone || (tab.key === key ? tab.at !== createPath(to) && wouldLose(tab, to.search) : tab.key === active && !keeps(tab))),
     );
   };
   const blocker = useBlocker(({ nextLocation }) => lostBy(nextLocation).length > 0);

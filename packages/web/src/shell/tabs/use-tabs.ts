@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { keepTabs, readTabs, type OpenTabs } from "./open-tabs.ts";
 import { close, keyOf, nextAfter, visit, type Closing, type Refusal, type Tab } from "./tabs.ts";
+import { isUnsaved } from "./unsaved-tabs.ts";
 
 export interface Tabs {
   tabs: readonly Tab[];
@@ -31,7 +32,7 @@ export function useTabs(page: PageEntry, owner: string): Tabs {
   const active = keyOf(page, location);
   const left = leaving.size > 0 && !leaving.has(active);
   const there = left ? open.tabs.filter((tab) => !leaving.has(tab.key)) : open.tabs;
-  const tabs = visit(there, { key: active, page: page.path, at: createPath(location) });
+  const tabs = visit(there, { key: active, page: page.path, at: createPath(location) }, { holds: isUnsaved });
   const closed = there.find((tab) => !tabs.some(({ key }) => key === tab.key));
   if (closed !== undefined) setGaveWay(closed);
   if (tabs !== open.tabs) setOpen({ tabs, titles: left ? without(open.titles, leaving) : open.titles });

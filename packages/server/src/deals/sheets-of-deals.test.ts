@@ -1,0 +1,88 @@
+/** What spreadsheet programs do to deals before they come: zeros that were lost, days that never were, clients nobody knows. */
+import { utils, write, type BookType } from "@e965/xlsx";
+import { expect, it } from "vitest";
+import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
+
+const { take, contracts } = dealsTrial();
+const said = ({ findings }: Taken, column: string) =>
+  findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
+/** A workbook of deals with what is typed into its cells, and how some columns are shown. */
+function workbook(rows: (string | number)[][], formats: Record<string, string>, bookType: BookType = "xlsx"): Uint8Array<ArrayBuffer> {
+  const sheet = utils.aoa_to_sheet([head.split(","), ...rows]);
+  for (const [column, format] of Object.entries(formats))
+    for (let row = 2; row <= rows.length + 1; row++) (sheet[`${column}${row}`] as { z?: string }).z = format;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, "deals");
+  return write(book, { type: "buffer", bookType }) as Uint8Array<ArrayBuffer>;
+}
+
+it("a contract is taken as its workbook shows it, so that the same deal by CSV is the same deal", async () => {
+  const bytes = workbook(
+    [
+      [42, "Clinic B", 10.5, "EUR", "2026-03-05"],
+      ["00043", "Clinic B", 7, "EUR", "2026-03-05"],
+    ],
+    { A: "00000" },
+  );
+  expect(await take(bytes)).toMatchObject({ added: 2, errors: 0 });
+  expect(await contracts("sort=amount&order=desc")).toEqual(["00042", "00043"]);
+  expect(await take(`${head}\n00042,Clinic B,10.50,EUR,2026-03-05,,,,\n00043,Clinic B,7,EUR,2026-03-05,,,,`)).toMatchObject({ same: 2, added: 0 });
+});
+
+it("a contract that is another one but for zeros in front is told with both, of the sheet and of what is there", async () => {
+  await take([head, "00042,Clinic B,10,EUR,2026-03-05,,,,", "C-7,Clinic B,10,EUR,2026-03-05,,,,"].join("\n"));
+  const dry = await take(
+    [
+      head,
+      "42,Clinic B,10,EUR,2026-03-05,,,,",
+      "00042,Clinic B,10,EUR,2026-03-05,,,,",
+      "007,Clinic B,1,EUR,2026-03-05,,,,",
+      "07,Clinic B,1,EUR,2026-03-05,,,,",
+      "C-07,Clinic B,1,EUR,2026-03-05,,,,",
+    ].join("\n"),
+    true,
+  );
+  expect(dry).toMatchObject({ errors: 0, added: 4, same: 1 });
+  expect(said(dry, "contract")).toEqual([
+    expect.stringContaining("2 warning: Contract 42 is the same as 00042, which is there already, but for zeros in front."),
+    expect.stringContaining("3 warning: Contract 00042 is the same as 42 in line 2, but for zeros in front."),
+    expect.stringContaining("5 warning: Contract 07 is the same as 007 in line 4, but for zeros in front."),
+  ]);
+  expect(dry.findings.every(({ message }) => /[\u4e00-\u9fff]/.test(message.zh))).toBe(true);
+});
+
+it("a small number in a cell of dates is no day of a deal, least of all the one that never was", async () => {
+  const days = [1, 59, 60, 61, 62];
+  const rows = days.map((day, at) => [`D-${at}`, "Clinic B", 1, "EUR", day]);
+  for (const kind of ["xlsx", "xls"] as const) {
+    const told = await take(workbook(rows, { E: "yyyy-mm-dd" }, kind), true);
+    expect(
+      said(told, "date").map((text) => text.split(":")[0]),
+      kind,
+    ).toEqual(["2 error", "3 error", "4 error", "5 error"]);
+    expect(told).toMatchObject({ added: 1, errors: 4 });
+    expect(said(told, "date")[2]).toContain("29 February 1900 never was");
+  }
+});
+
+it("a client nobody knows is told once, with how many deals and the first of their lines", async () => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) => `E-${at},${at % 2 === 0 ? "Clinic B" : at % 3 === 0 ? "clinic b" : `Lab ${at % 4}`},1,EUR,2026-03-05,,,,`,
+  );
+  const dry = await take([head, ...rows, "E-300,Once,1,EUR,2026-03-05,,,,"].join("\n"), true);
+  expect(dry).toMatchObject({ added: 301, errors: 0, warnings: 4 });
+  expect(said(dry, "client")).toEqual([
+    expect.stringContaining("2 warning: No account has the name or e-mail address “Clinic B”. Its 200 deals (lines 2, 4, 5, 6, 8 and 195 more) are kept"),
+    expect.stringContaining("3 warning: No account has the name or e-mail address “Lab 1”. Its 50 deals"),
+    expect.stringContaining("9 warning: No account has the name or e-mail address “Lab 3”. Its 50 deals"),
+    expect.stringContaining("302 warning: No account has the name or e-mail address “Once”. The deal is kept"),
+  ]);
+  expect(dry.findings[0]!.message.zh).toContain("其 200 条成交（第 2、4、5、6、8 行及另外 195 行）");
+});
+
+it("a long number that a spreadsheet program has shortened is no contract", async () => {
+  const told = await take([head, "2.02600000000001E+16,Clinic B,10,EUR,2026-03-05,,,,"].join("\n"));
+  expect(told).toMatchObject({ errors: 1, done: false });
+  expect(said(told, "contract")).toEqual([expect.stringContaining("Format the column as text")]);
+});
