@@ -39,6 +39,16 @@ export function ensurePaperReaders() {
   if (lacking().length > 0) give(`The tests of figures need ${lacking().join(" and ")}. Install it (Debian: apt-get install ${lacking().join(" ")}).`);
 }
 
+/** A word processor that is not ours, so that the tests see a report's document as its readers do. */
+export function ensureWordProcessor() {
+  const paths = ["/usr/bin/soffice", "/usr/bin/libreoffice", "/opt/homebrew/bin/soffice"];
+  const found = () => paths.some((path) => existsSync(path));
+  const packages = ["libreoffice-writer-nogui", "fonts-noto-cjk"];
+  if (!found()) install(packages);
+  if (!found())
+    give(`The tests of a report's document need LibreOffice Writer. Install it (Debian: apt-get install --no-install-recommends ${packages.join(" ")}).`);
+}
+
 /** R with what the scripts of results ask for, so that each is run as its reader would run it. */
 export function ensureR() {
   const cran = ["cluster", "mass", "pls", "proc"].map((name) => `r-cran-${name}`);

@@ -12,7 +12,7 @@ import { reportAgreement } from "./agreement.mjs";
 import { testsOnPostgres } from "./on-postgres.mjs";
 import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureCapsule, ensureNode, ensurePackages, root, run, say } from "./setup.mjs";
-import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres, ensureR, ensureSlurm } from "./system.mjs";
+import { ensureBubblewrap, ensureChromium, ensureNginx, ensurePaperReaders, ensurePostgres, ensureR, ensureSlurm, ensureWordProcessor } from "./system.mjs";
 
 // Whoever works at the machine meanwhile goes first.
 setPriority(5);
@@ -51,6 +51,7 @@ const steps = {
     ensureCapsule(node);
     ensureBubblewrap();
     ensurePaperReaders();
+    ensureWordProcessor();
     ensureR();
     ensureSlurm();
     await warmJobs();

@@ -20,6 +20,8 @@ export interface Wording extends ChartTexts {
   names: string[];
   /** Of bars that are called by groups, e.g. “{0} vs {1}”, one a bar: their ids stay as they stand in the tables. */
   labels?: string[];
+  /** As those, where some of them are words of the reader's language. */
+  labelTexts?: Text[];
   /** Of an axis whose places are groups, e.g. “{0}”, one a place. */
   places?: string[];
   /** What each is in words as long as nobody calls it otherwise, where that is more than its name: “Dose 45”. */
@@ -114,6 +116,7 @@ export function withGroupNames<Document extends ChartDocument>(
     ...(y && { y: { title: y } }),
     ...(value && { value: { title: value } }),
     ...(wording.labels && "labels" in document && { labels: wording.labels.map((label) => withNames({ en: label, zh: label }, names).en) }),
+    ...(wording.labelTexts && "labelTexts" in document && { labelTexts: wording.labelTexts.map((label) => withNames(label, names)) }),
     ...(wording.places && "places" in document && { places: wording.places.map((place) => withNames({ en: place, zh: place }, names).en) }),
     ...(wording.groupLabels && { groupLabels: wording.groupLabels.map((label) => withNames(label, names)) }),
   };

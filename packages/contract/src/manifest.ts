@@ -126,6 +126,7 @@ export const tableMembersSchema = z.object({ of: z.string() });
 export const cellWordsSchema = z.record(z.string(), textSchema);
 /** What a reader wants first; `size` goes by the distance from 0, the largest first. `beside`: the columns that are read together with it. */
 export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]), beside: z.array(z.string()).optional() });
+export type TableOrder = z.infer<typeof tableOrderSchema>;
 
 const growthSchema = z.object({ least: z.number().positive(), each_megabyte: z.number().nonnegative() });
 

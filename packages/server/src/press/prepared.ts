@@ -3,12 +3,14 @@ import { reportLimits } from "@analyte/contract/reports/items";
 import { withoutUnseen } from "@analyte/contract/unseen-signs";
 import type { Language } from "@analyte/contract/text";
 import type { ReportDocument, ReportPanel, ReportTable } from "./report-document.ts";
-import { dayText, taskText } from "./words.ts";
+import { dayText, leftText, taskText } from "./words.ts";
 
-/** A table with no more rows than are set, which says how many are left. */
-export function boundedTable(table: ReportTable): { rows: readonly string[][]; left: number } {
+/** A table with no more rows than are set, and what it says of those that are left. */
+export function boundedTable(table: ReportTable, language: Language): { rows: readonly string[][]; note: string } {
   const rows = table.rows.slice(0, reportLimits.tableRows);
-  return { rows, left: table.left + table.rows.length - rows.length };
+  const left = table.left + table.rows.length - rows.length;
+  const by = table.by === null ? null : lineText(table.by);
+  return { rows, note: left > 0 ? leftText(rows.length, { left, by, chosen: table.chosen }, language) : "" };
 }
 
 /** Numbers with the sign that print has for them. */

@@ -86,6 +86,10 @@ export interface ReportTable {
   rows: string[][];
   /** How many rows the table has that are not set here; they are in `csv`. */
   left: number;
+  /** By which column those that are set are the first ones; null where they stand as in `csv`. */
+  by: string | null;
+  /** The rows that are set were chosen one by one. */
+  chosen: boolean;
   csv: string;
   task: number;
 }

@@ -21,11 +21,14 @@ export function continuedText(language: Language): string {
 }
 
 /** Under a table whose rows are not all set. */
-export function leftText(set: number, left: number, language: Language): string {
-  const all = grouped(set + left);
-  return language === "zh"
-    ? `此处列出前 ${grouped(set)} 行，全部 ${all} 行见附带的 CSV 文件。`
-    : `The first ${grouped(set)} of ${all} rows; all of them are in the table's CSV file.`;
+export function leftText(set: number, { left, by, chosen }: { left: number; by: string | null; chosen: boolean }, language: Language): string {
+  const [some, all] = [grouped(set), grouped(set + left)];
+  if (language === "zh") {
+    const which = chosen ? `此处列出所选的 ${some} 行` : `此处${by === null ? "" : `按“${by}”`}列出前 ${some} 行`;
+    return `${which}，全部 ${all} 行见附带的 CSV 文件。`;
+  }
+  const which = chosen ? `${some} chosen of ${all} rows` : `The first ${some} of ${all} rows${by === null ? "" : `, by ${by}`}`;
+  return `${which}; all of them are in the table's CSV file.`;
 }
 
 /** What the fonts lack, by numbers: written as itself it would be shown as something else once more. */

@@ -138,7 +138,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     const copy = copyOf("table", wanted!);
     if (copy === null) return null;
     const number = numbered.of.get(item.id)!;
-    const { columns, rows, left } = await setTable(await laying.blobs.open(copy.file.sha256), copy, item);
+    const { columns, rows, left, by, chosen } = await setTable(await laying.blobs.open(copy.file.sha256), copy, item, language);
     const csv = `tables/${number}.csv`;
     await copyInto(copy.file.sha256, csv);
     return {
@@ -149,6 +149,8 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       columns: columns.map(({ title: called, numeric }) => ({ title: called[language], numeric })),
       rows,
       left,
+      by: by?.[language] ?? null,
+      chosen,
       csv,
       task: Math.max(
         0,

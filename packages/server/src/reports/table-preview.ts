@@ -1,4 +1,4 @@
-/** The tables of a report as it has them: of each the first rows. */
+/** The tables of a report as it sets them: of each the first rows. */
 import type { previewTable } from "@analyte/contract/reports/calls";
 import type { Language } from "@analyte/contract/text";
 import type { z } from "zod";
@@ -22,9 +22,8 @@ export function newPreviewTable({ database, blobs, reports }: { database: Databa
     if (item?.kind !== "table" || wanted === undefined) throw noTable();
     const copy = (await readCopies(database, id, { items: [item] }))("table", wanted);
     if (copy === null) throw noTable();
-    const rows = Array.isArray(item.rows) ? item.rows.slice(0, shownRows) : Math.min(item.rows ?? shownRows, shownRows);
-    const { columns, rows: shown } = await setTable(await blobs.open(copy.file.sha256), copy, { rows, columns: item.columns });
-    return { columns: columns.map(({ name, title, numeric }) => ({ name, title: title[language], numeric })), rows: shown };
+    const { columns, rows } = await setTable(await blobs.open(copy.file.sha256), copy, item, language);
+    return { columns: columns.map(({ name, title, numeric }) => ({ name, title: title[language], numeric })), rows: rows.slice(0, shownRows) };
   };
 }
 

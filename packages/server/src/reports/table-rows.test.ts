@@ -12,10 +12,10 @@ const csv = (pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.fro
 it("sets three significant digits, and reads quotes wherever the pieces break", async () => {
   const text = '\ufefffeature,p,note\n"a, ""b""",0.0000123456,"two\nlines"\nc,1234.56,\nd,Inf,x\n';
   const pieces = [text.slice(0, 31), text.slice(31, 36), text.slice(36)];
-  const set = await setTable(csv(pieces), { columns, rowCount: 3 }, {});
+  const set = await setTable(csv(pieces), { columns, rowCount: 3 }, {}, "en");
   expect(set.rows).toEqual([
     ['a, "b"', "1.23e-5", "two\nlines"],
-    ["c", "1235", ""],
+    ["c", "1.23e3", ""],
     ["d", "∞", "x"],
   ]);
   expect(set.left).toBe(0);
@@ -24,9 +24,9 @@ it("sets three significant digits, and reads quotes wherever the pieces break", 
 it("sets 500 rows of 10,000, or those that are chosen, and says how many are left", async () => {
   const lines = ["feature,p,note\n", ...Array.from({ length: 10_000 }, (_, at) => `f${at},${at},n\n`)];
   const table = { columns, rowCount: 10_000 };
-  const all = await setTable(csv(lines), table, {});
+  const all = await setTable(csv(lines), table, {}, "en");
   expect([all.rows.length, all.left, all.rows.at(-1)![0]]).toEqual([500, 9_500, "f499"]);
-  const some = await setTable(csv(lines), table, { rows: ["f9999", "f3"], columns: ["p", "feature", "gone"] });
+  const some = await setTable(csv(lines), table, { rows: ["f9999", "f3"], columns: ["p", "feature", "gone"] }, "en");
   expect(some).toMatchObject({
     rows: [
       ["3", "f3"],
@@ -34,5 +34,37 @@ it("sets 500 rows of 10,000, or those that are chosen, and says how many are lef
     ],
     left: 9_998,
   });
-  expect((await setTable(csv(lines), table, { rows: 7 })).rows).toHaveLength(7);
+  expect((await setTable(csv(lines), table, { rows: 7 }, "en")).rows).toHaveLength(7);
+});
+
+it("begins with what matters most, as the table's page does, whatever the file's order", async () => {
+  const text = ["feature,p,note", "a,0.5,", "b,,none", "c,0.001,", "d,0.02,", "e,0.001,", "f,Inf,"].join("\n");
+  const set = async (order: { by: string; from: "smallest" | "largest" | "size" }, rows?: number | string[]) =>
+    await setTable(csv([text]), { columns, rowCount: 6, order }, { rows }, "en");
+  const first = await set({ by: "p", from: "smallest" }, 3);
+  expect(first.rows.map(([name]) => name)).toEqual(["c", "e", "d"]);
+  expect([first.left, first.by, first.chosen]).toEqual([3, { en: "p", zh: "p" }, false]);
+  // Without a number last.
+  expect((await set({ by: "p", from: "smallest" })).rows.map(([name]) => name).join("")).toBe("cedafb");
+  expect((await set({ by: "p", from: "largest" }, 3)).rows.map(([name]) => name)).toEqual(["f", "a", "d"]);
+  // Those that were chosen stand as in the file.
+  expect(await set({ by: "p", from: "smallest" }, ["e", "a"])).toMatchObject({
+    rows: [["a"], ["e"]].map(([name]) => [name, expect.anything(), ""]),
+    by: null,
+    chosen: true,
+  });
+  // A column that is not there orders nothing.
+  expect((await set({ by: "gone", from: "smallest" }, 1)).rows[0]![0]).toBe("a");
+});
+
+it("says in the reader's words what the file says in its own", async () => {
+  const role = { name: "role", title: { en: "Role", zh: "角色" }, numeric: false, words: { qc: { en: "QC", zh: "质控" } } };
+  const kept = { name: "kept", title: { en: "Kept", zh: "保留" }, numeric: false, yesNo: true as const };
+  const table = { columns: [role, kept], rowCount: 2 };
+  const set = async (language: "en" | "zh") => (await setTable(csv(["role,kept\nqc,true\n'=other,false\n"]), table, {}, language)).rows;
+  expect(await set("zh")).toEqual([
+    ["质控", "是"],
+    ["=other", "否"],
+  ]);
+  expect((await set("en"))[0]).toEqual(["QC", "yes"]);
 });

@@ -1,47 +1,81 @@
-/** Rows of a table as a report sets them: those that are wanted, numbers as people read them. Long tables are read piece by piece, no further than needed. */
-import { numberText } from "@analyte/contract/number-text";
+/** Rows of a table as a report sets them: those that are wanted, what matters most first, numbers as people read them. Long tables are read piece by piece. */
+import { unshieldFormula } from "@analyte/contract/formula-cells";
 import { reportLimits } from "@analyte/contract/reports/items";
+import type { Language, Text } from "@analyte/contract/text";
 import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import type { CopiedColumn, CopiedTable } from "../tasks/copies.ts";
+import { columnTexts } from "./column-notation.ts";
+import { newFirstRows } from "./first-rows.ts";
 
 export interface SetTable {
   columns: CopiedColumn[];
   rows: string[][];
   /** How many the table has that are not set. */
   left: number;
+  /** By what the first ones are set; null where they stand as in the file. */
+  by: Text | null;
+  /** The rows were chosen one by one. */
+  chosen: boolean;
 }
 export interface TableWish {
   rows?: number | string[] | undefined;
   columns?: string[] | undefined;
 }
+type Table = Pick<CopiedTable, "columns" | "rowCount" | "order">;
 
-export async function setTable(csv: Readable, { columns, rowCount }: Pick<CopiedTable, "columns" | "rowCount">, wish: TableWish): Promise<SetTable> {
-  const chosen = wish.columns?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? columns;
-  const shown = chosen.length === 0 ? columns : chosen;
+export async function setTable(csv: Readable, { columns, rowCount, order }: Table, wish: TableWish, language: Language): Promise<SetTable> {
+  const named = wish.columns?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? columns;
+  const shown = named.length === 0 ? columns : named;
   const ids = Array.isArray(wish.rows) ? new Set(wish.rows) : null;
   const most = typeof wish.rows === "number" ? Math.min(wish.rows, reportLimits.tableRows) : reportLimits.tableRows;
-  const rows: string[][] = [];
-  let places: number[] | null = null;
+  const ordering = ids === null ? columns.find(({ name }) => name === order?.by) : undefined;
+  let rows: string[][] = [];
+  let head: string[] | null = null;
+  let first: ReturnType<typeof newFirstRows> | null = null;
   for await (const cells of rowsOf(csv)) {
-    if (places === null) {
-      places = shown.map(({ name }) => cells.indexOf(name));
+    if (head === null) {
+      head = cells;
+      const place = ordering === undefined ? -1 : cells.indexOf(ordering.name);
+      if (place >= 0) first = newFirstRows(most, place, order!.from);
       continue;
     }
     // What names a row is its first cell, or, where that is a number's place, its second.
     if (ids !== null && !ids.has(cells[0] ?? "") && !ids.has(cells[1] ?? "")) continue;
-    rows.push(places.map((place, at) => shownCell(cells[place] ?? "", shown[at]!.numeric)));
-    if (rows.length >= most || (ids !== null && rows.length >= ids.size)) break;
+    if (first !== null) first.take(cells);
+    else {
+      rows.push(cells);
+      if (rows.length >= most || (ids !== null && rows.length >= ids.size)) break;
+    }
   }
   csv.destroy();
-  return { columns: shown, rows, left: Math.max(0, rowCount - rows.length) };
+  if (first !== null) rows = first.rows();
+  const places = shown.map(({ name }) => head?.indexOf(name) ?? -1);
+  const texts = shown.map((column, at) =>
+    columnOf(
+      column,
+      rows.map((cells) => cells[places[at]!] ?? ""),
+      language,
+    ),
+  );
+  return {
+    columns: shown,
+    rows: rows.map((_, row) => texts.map((column) => column[row]!)),
+    left: Math.max(0, rowCount - rows.length),
+    by: first === null ? null : ordering!.title,
+    chosen: ids !== null,
+  };
 }
 
-export function shownCell(cell: string, numeric: boolean): string {
-  if (!numeric || cell === "") return cell;
-  const value = Number(cell === "Inf" ? "Infinity" : cell === "-Inf" ? "-Infinity" : cell);
-  return Number.isNaN(value) ? cell : numberText(value);
+/** The words of the file in those of the reader. */
+function columnOf({ numeric, yesNo, words }: CopiedColumn, cells: readonly string[], language: Language): string[] {
+  if (numeric) return columnTexts(cells);
+  return cells.map((cell) => {
+    const text = unshieldFormula(cell);
+    return (yesNo === true ? yesAndNo[text.toLowerCase()] : words?.[text])?.[language] ?? text;
+  });
 }
+const yesAndNo: Readonly<Record<string, Text>> = { true: { en: "yes", zh: "是" }, false: { en: "no", zh: "否" } };
 
 /** Of RFC 4180, in whatever pieces it arrives. */
 async function* rowsOf(csv: Readable): AsyncGenerator<string[]> {

@@ -2,8 +2,8 @@
 import { Readable } from "node:stream";
 import { citationsOf } from "@analyte/contract/params";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
-import { titleAs, withGroupNames } from "@analyte/contract/group-wording";
-import type { Manifest, ParamValues } from "@analyte/contract/manifest";
+import { withGroupNames } from "@analyte/contract/group-wording";
+import type { Manifest, ParamValues, TableOrder } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
@@ -11,6 +11,7 @@ import type { StoredFile } from "../jobs/events.ts";
 import type { WorkInput } from "../jobs/work.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { calledResult } from "./called-result.ts";
+import { copiedColumns, type CopiedColumn } from "./copied-columns.ts";
 import { figureOf } from "./figures.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { prefixOf } from "./flow-steps.ts";
@@ -26,6 +27,7 @@ import { newMadeState } from "./table-states.ts";
 import { titlesOf } from "./titles.ts";
 import { notToBeTaken, type Withheld } from "./withheld.ts";
 
+export type { CopiedColumn } from "./copied-columns.ts";
 export interface CopiedFigure {
   stepId: string;
   /** The chart document. */
@@ -34,11 +36,6 @@ export interface CopiedFigure {
   title: Text;
   caption: Text;
 }
-export interface CopiedColumn {
-  name: string;
-  title: Text;
-  numeric: boolean;
-}
 export interface CopiedTable {
   stepId: string;
   /** As its user would download it: groups as he calls them. */
@@ -46,6 +43,8 @@ export interface CopiedTable {
   title: Text;
   columns: CopiedColumn[];
   rowCount: number;
+  /** What a reader wants first; none in copies of earlier versions. */
+  order?: Pick<TableOrder, "by" | "from">;
 }
 export interface CopiedStep {
   id: string;
@@ -138,12 +137,9 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         stepId: at.stepId,
         file: rewrite === null ? { sha256: stored.sha256, size: stored.size } : await keep(await rewrite(blobs, stored), mostBytes),
         title: table.title,
-        columns: table.columns.map((column) => ({
-          name: column.name,
-          title: (column.wording && titleAs(column.wording, (groups) => looks.namesOf(groups))) ?? column.title ?? { en: column.name, zh: column.name },
-          numeric: column.type === "number",
-        })),
+        columns: copiedColumns(table.columns, looks),
         rowCount: table.row_count,
+        ...(table.order !== undefined && { order: { by: table.order.by, from: table.order.from } }),
       };
     },
 

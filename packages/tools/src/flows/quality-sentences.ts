@@ -2,7 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import { listed } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
-import { checkCells, verdictCells, verdicts, type CheckName, type Verdict } from "../catalog/quality-control/verdicts.ts";
+import { checkCells, verdictCells, verdicts, type CheckName, type Verdict } from "../parts/run-verdicts.ts";
 import type { ResultRow } from "./result-rows.ts";
 import { fixed, ground, median, number, percent, plural, word, type Look, type Sentence } from "./sentence-words.ts";
 

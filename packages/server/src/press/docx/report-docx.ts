@@ -7,7 +7,7 @@ import { columnParts } from "../pdf/column-widths.ts";
 import { withoutFonts } from "../pdf/typeset-report.ts";
 import { anchorNames, boundedTable, isAddress, languageTag, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable } from "../report-document.ts";
-import { afterNumber, continuedText, dateText, figureName, leftText, tableName, words } from "../words.ts";
+import { afterNumber, continuedText, dateText, figureName, tableName, words } from "../words.ts";
 import { sameBytes } from "./same-bytes.ts";
 import { richParagraphs } from "./rich-paragraphs.ts";
 
@@ -75,7 +75,7 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
     return [...drawn.flat(), caption(name, found.caption, false)];
   };
   const table = (found: ReportTable): (word.Paragraph | word.Table)[] => {
-    const { rows, left } = boundedTable(found);
+    const { rows, note } = boundedTable(found, language);
     const numeric = found.columns.map((column) => column.numeric);
     const titles = found.columns.map(({ title }) => lineText(title));
     const cells = rows.map((row) => numeric.map((isNumber, at) => (isNumber ? numberText(lineText(row[at] ?? "")) : lineText(row[at] ?? ""))));
@@ -134,7 +134,6 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
         }),
       ];
     });
-    const note = left > 0 ? leftText(rows.length, left, language) : "";
     return [...set, new word.Paragraph({ style: "Note", children: [new word.TextRun(note)] })];
   };
   const block = (found: ReportBlock): (word.Paragraph | word.Table)[] => {

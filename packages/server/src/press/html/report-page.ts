@@ -8,7 +8,7 @@ import type { Pressed } from "../make-files.ts";
 import { withoutFonts } from "../pdf/typeset-report.ts";
 import { anchorNames, boundedTable, isAddress, languageTag, lineText, numberText, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable, RichBlock, RichInline } from "../report-document.ts";
-import { afterNumber, dateText, figureName, leftText, tableName, words } from "../words.ts";
+import { afterNumber, dateText, figureName, tableName, words } from "../words.ts";
 import { hoverData } from "./hover-data.ts";
 import { script, style } from "./page-parts.ts";
 
@@ -39,13 +39,13 @@ export function reportPage(folder: string, document: ReportDocument): Pressed {
     return `<figure id="${anchors.get(found.anchor)}"><div class="row">${panels.join("\n")}</div><figcaption>${caption}</figcaption></figure>`;
   };
   const table = (found: ReportTable): string => {
-    const { rows, left } = boundedTable(found);
+    const { rows, note: said } = boundedTable(found, language);
     const mark = found.columns.map(({ numeric }) => (numeric ? ' class="n"' : ""));
     const head = found.columns.map(({ title }, at) => `<th scope="col"${mark[at]}>${escaped(lineText(title))}</th>`).join("");
     const cell = (text: string, at: number): string => escaped(found.columns[at]!.numeric ? numberText(lineText(text)) : lineText(text));
     const lines = rows.map((row) => `<tr>${found.columns.map((_, at) => `<td${mark[at]}>${cell(row[at] ?? "", at)}</td>`).join("")}</tr>`);
     const caption = `<b>${escaped(tableName(found.number, language))}</b>${afterNumber(language)}${escaped(lineText(found.caption))}`;
-    const note = left > 0 ? `\n<p class="note">${escaped(leftText(rows.length, left, language))}</p>` : "";
+    const note = said === "" ? "" : `\n<p class="note">${escaped(said)}</p>`;
     return `<div class="wide"><table id="${anchors.get(found.anchor)}"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>\n${lines.join("\n")}\n</tbody></table></div>${note}`;
   };
   const inlines = (found: readonly RichInline[]): string =>

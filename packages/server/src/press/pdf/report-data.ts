@@ -6,7 +6,7 @@ import { canDraw } from "@analyte/charts/scene/face";
 import { runsOf, textWidth } from "@analyte/charts/scene/measure";
 import { anchorNames, boundedTable, isAddress, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable, RichBlock, RichInline } from "../report-document.ts";
-import { afterNumber, continuedText, dateText, figureName, leftText, missingText, tableName, words } from "../words.ts";
+import { afterNumber, continuedText, dateText, figureName, missingText, tableName, words } from "../words.ts";
 import { columnParts } from "./column-widths.ts";
 
 /** A piece of text, or of a sub- or superscript for which the face has no sign of its own. */
@@ -107,7 +107,7 @@ export function reportData(document: ReportDocument): { data: unknown; images: s
     };
   };
   const table = (found: ReportTable): unknown => {
-    const { rows, left } = boundedTable(found);
+    const { rows, note } = boundedTable(found, language);
     const titles = found.columns.map(({ title }) => line(title));
     const cells = rows.map((row) => found.columns.map(({ numeric }, at) => (numeric ? seen(numberText(lineText(row[at] ?? ""))) : line(row[at] ?? ""))));
     const { sizePt, parts } = columnParts({
@@ -132,7 +132,7 @@ export function reportData(document: ReportDocument): { data: unknown; images: s
         titles: columns.map((at) => breakable(titles[at]!, 12)),
         cells: cells.flatMap((row) => columns.map((at) => breakable(row[at]!, 12))),
       })),
-      note: left > 0 ? leftText(rows.length, left, language) : "",
+      note: line(note),
     };
   };
   const block = (found: ReportBlock): unknown => {

@@ -252,6 +252,8 @@ function table(folder: string, at: number, zh: boolean, rows: number): ReportTab
     columns,
     rows: cells,
     left: 0,
+    by: null,
+    chosen: false,
     csv,
     task: at % 2,
   };

@@ -1,3 +1,4 @@
+import { roleOf, roleTitles } from "@analyte/contract/projects/project";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
@@ -38,7 +39,7 @@ export const cases: ToolCases = {
   },
   shows: {
     roles(run) {
-      const { ids, labels, series, category, wording } = run.chart("roles", "bars");
+      const { ids, labels, labelTexts, series, category, wording } = run.chart("roles", "bars");
       const shown = new Map(ids.map((id, at) => [id, series[at]!.values[at]]));
       const total = [...shown.values()].reduce<number>((sum, count) => sum + Number(count), 0);
       expect(total).toBe(run.input.table.samples.length);
@@ -48,7 +49,11 @@ export const cases: ToolCases = {
       for (const [at, label] of labels.entries()) {
         expect(label).toMatch(new RegExp(` \\(${series[at]!.values[at]}\\)$`));
         const group = groups.indexOf(ids[at]!);
+        // Roles are in the reader's words.
+        const zh = roleTitles[roleOf(ids[at]!) ?? "sample"].zh;
+        if (group < 0 && (roleOf(ids[at]!) !== null || ids[at] === "Samples")) expect(labelTexts![at]!.zh).toBe(`${zh}（${series[at]!.values[at]}）`);
         if (group < 0) continue;
+        expect(wording!.labelTexts![at]!.zh).toBe(`{${group}}（${series[at]!.values[at]}）`);
         expect(label).toContain(groups[group]);
         expect(wording!.labels![at]).toBe(`{${group}} (${series[at]!.values[at]})`);
       }

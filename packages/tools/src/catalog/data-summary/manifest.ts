@@ -3,6 +3,19 @@ import { groupingParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
+/** Of one sample each. Laboratories write them in either case; words of their own stay as they are. */
+const roleWords = {
+  sample: { en: "sample", zh: "样本" },
+  qc: { en: "QC", zh: "QC" },
+  blank: { en: "blank", zh: "空白" },
+  reference: { en: "reference", zh: "参考" },
+  standard: { en: "standard", zh: "标准品" },
+};
+const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+const roleCells = Object.fromEntries(
+  Object.entries(roleWords).flatMap(([role, words]) => [role, role.toUpperCase(), capital(role)].map((cell) => [cell, words])),
+);
+
 /** As cells of the file say them. */
 export const checkCells = {
   samples: { en: "Samples", zh: "样本数" },
@@ -56,6 +69,7 @@ export const manifest = declare({
           {
             name: "role",
             title: { en: "Role", zh: "角色" },
+            cells: roleCells,
             help: { en: "As the sample sheet has it; empty where it says none.", zh: "样本表中的角色；未注明时为空。" },
           },
           { name: "group", help: { en: "Group; empty for samples of none.", zh: "分组；不属于任何组时为空。" } },

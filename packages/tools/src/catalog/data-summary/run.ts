@@ -3,6 +3,7 @@ import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { classColours } from "@analyte/contract/group-colours";
 import { groupInWords } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
+import { roleOf, roleTitles } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
@@ -48,11 +49,14 @@ export function run(input: ToolInput): ToolOutput {
 
 /** A bar a group, and one for each role of samples that are in none: each is called by its group or role, with its number. */
 function rolesChart({ roles, groups, samples }: Study): BarsDocument {
-  const roleText = (role: string): Text => (role === "" ? { en: "Samples", zh: "样本" } : { en: role, zh: role });
+  const roleText = (role: string): Text => {
+    const known = role === "" ? "sample" : roleOf(role);
+    return known === null ? { en: role, zh: role } : roleTitles[known];
+  };
   const bars = roles.map(({ role, group, samples: count }) => ({
     group,
     count,
-    id: group < 0 ? roleText(role).en : groups.names[group]!,
+    id: group < 0 ? role || "Samples" : groups.names[group]!,
     role,
     said: roleText(role),
   }));
@@ -70,7 +74,7 @@ function rolesChart({ roles, groups, samples }: Study): BarsDocument {
       id: groups.names.includes(id) ? `${id} (no group)` : id,
       follows: null,
       said,
-      // Labels are of no language: samples without a role are spoken of in the legend.
+      // Labels are of no language: the words stand beside them.
       called: role === "" ? "–" : role,
       place: role === "" ? "–" : role,
       count,
@@ -85,7 +89,13 @@ function rolesChart({ roles, groups, samples }: Study): BarsDocument {
     kind: "bars",
     title: { en: "Samples by role and group", zh: "各角色与分组的样本" },
     caption,
-    ...(wording && { wording: { ...wording, labels: all.map(({ place, count }) => `${place} (${count})`) } }),
+    ...(wording && {
+      wording: {
+        ...wording,
+        labels: all.map(({ place, count }) => `${place} (${count})`),
+        labelTexts: all.map(({ follows, place, said, count }) => withCount(follows === null ? said : { en: place, zh: place }, count)),
+      },
+    }),
     groups: all.map(({ id }) => id),
     groupLabels: all.map(({ said }) => said),
     follows: all.map(({ follows }) => follows),
@@ -93,6 +103,7 @@ function rolesChart({ roles, groups, samples }: Study): BarsDocument {
     item: "other",
     ids: all.map(({ id }) => id),
     labels: all.map(({ called, count }) => `${called} (${count})`),
+    labelTexts: all.map(({ follows, called, said, count }) => withCount(follows === null ? said : { en: called, zh: called }, count)),
     horizontal: true,
     category: {
       title: groups.names.length > 0 ? { en: "Group", zh: "分组" } : roles.some(({ role }) => role !== "") ? { en: "Role", zh: "角色" } : { en: "", zh: "" },
@@ -102,6 +113,8 @@ function rolesChart({ roles, groups, samples }: Study): BarsDocument {
     thresholds: [],
   };
 }
+
+const withCount = ({ en, zh }: Text, count: number): Text => ({ en: `${en} (${count})`, zh: `${zh}（${count}）` });
 
 function classesChart({ classes, features }: Study): BarsDocument {
   const shown = classes.slice(0, mostClasses);

@@ -93,7 +93,7 @@ export const dropDraft = (form: string): void => passing.remove(keyOf(form));
 export function opening(left: LeftDraft | null, begin: FlowDraft, isRedo: boolean): { draft: FlowDraft; offered: LeftDraft | null } {
   if (left === null) return { draft: begin, offered: null };
   if (!isRedo) return { draft: left.draft, offered: null };
-  const said = ({ key: _key, ...settings }: FlowDraft) => JSON.stringify(Object.entries(settings).toSorted());
+  const said = ({ key: _key, ...settings }: FlowDraft) => JSON.stringify(Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return { draft: begin, offered: said(left.draft) === said(begin) ? null : left };
 }
 

@@ -4,7 +4,7 @@ import type { Comparison } from "@analyte/contract/manifest";
 import { Button, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import type { GroupSize } from "./suggest.ts";
-import { leaveByTab } from "../../ui/leave-by-tab.ts";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;

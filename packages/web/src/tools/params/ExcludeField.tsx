@@ -4,7 +4,7 @@ import { useState, type ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { LeftOutChoices } from "./left-out-choices.ts";
 import { pastedNames } from "./pasted-names.ts";
-import { leaveByTab } from "../../ui/leave-by-tab.ts";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;

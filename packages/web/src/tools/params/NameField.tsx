@@ -1,5 +1,5 @@
 import { Select } from "antd";
-import { leaveByTab } from "../../ui/leave-by-tab.ts";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;

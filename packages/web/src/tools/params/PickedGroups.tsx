@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { leaveByTab } from "../../ui/leave-by-tab.ts";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;
