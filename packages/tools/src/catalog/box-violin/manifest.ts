@@ -51,7 +51,7 @@ export const manifest = declare({
     excludeParam,
   ],
   task_name: [{ en: "by {grouping}", zh: "按 {grouping}" }],
-  outputs: { tables: [summaryTable, pairwiseTable], charts: [{ name: "boxes", title: { en: "Features by group", zh: "各组的特征" } }] },
+  outputs: { tables: [summaryTable, pairwiseTable], charts: [{ name: "boxes", holds: "values", title: { en: "Features by group", zh: "各组的特征" } }] },
   citations: [...chosenCitations, ...adjustCitations.map((one) => ({ ...one, when: [{ param: "test", is_not: ["none"] }, one.when] }))],
   example: {
     title: { en: "Treated against control samples", zh: "处理组与对照组样本" },
