@@ -202,8 +202,8 @@ describe("groups of a program that a figure shows some of", () => {
   });
   it("are left to the figure where their colours would come twice, or are steps too near one another", () => {
     expect(of(pair, ["a", "b", "c", "d", "e", "High", "Low"])).toEqual({});
-    const doses = [0, 5, 10, 15, 20, 25].map((dose) => `Dose ${dose}`);
-    expect(of([{ group: "Dose 5", of: "Dose 5" }], doses)).toEqual({});
-    expect(of([{ group: "Dose 5", of: "Dose 5" }], doses.slice(0, 5)).groupColours!["Dose 5"]).not.toBe(groupColours[0]);
+    const six = [0, 5, 10, 15, 20, 25].map((dose) => `Dose ${dose}`);
+    expect(of([{ group: "Dose 5", of: "Dose 5" }], six)).toEqual({});
+    expect(of([{ group: "Dose 5", of: "Dose 5" }], six.slice(0, 5)).groupColours!["Dose 5"]).not.toBe(groupColours[0]);
   });
 });

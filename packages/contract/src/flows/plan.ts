@@ -13,6 +13,8 @@ import type { ChartNeed, FlowVersion, LibraryName, ModuleChart, SlotSource } fro
 
 /** The comparison of a step that is about all of them, or none. */
 export const allComparisons = "all";
+/** Computations of one process at most: more nobody waits for. */
+export const mostJobs = 500;
 /** Tables of comparisons that one step takes at most. */
 export const mostEach = 30;
 

@@ -39,6 +39,10 @@ const takes: Record<Taking, Take> = {
   comparisons: ({ comparisons }) => listOf(comparisons.map(({ case: one, control }) => ({ case: one, control }))),
   "comparison-names": ({ comparisons }, comparison, { chart, planned }) =>
     comparison === null ? madeComparisons(chart, comparisons, planned) : [comparison.id],
+  "compared-pairs": ({ comparisons }, comparison, { chart, planned }) => {
+    const made = comparison === null ? madeComparisons(chart, comparisons, planned) : [comparison.id];
+    return listOf(comparisons.filter(({ id }) => made.includes(id)).map(({ case: one, control }) => ({ case: one, control })));
+  },
   pair: ({ facts, given }) => (facts.sampleColumns?.includes(given.pair) === true ? { column: given.pair } : undefined),
   covariates: ({ facts, given }) => listOf(given.covariates.filter((column) => facts.sampleColumns?.includes(column))),
   "role-grouping": ({ facts, given }, _, { role }) => {

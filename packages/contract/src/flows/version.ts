@@ -22,6 +22,8 @@ export const takings = [
   "comparisons",
   /** The name of the step's comparison, or of all, in the order of the slots that they fill. */
   "comparison-names",
+  /** The same as pairs of groups. */
+  "compared-pairs",
   "pair",
   "covariates",
   /** The column of the sample sheet that says what each measurement is, as a grouping. */

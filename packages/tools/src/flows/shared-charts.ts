@@ -64,7 +64,7 @@ export const countsChart: ModuleChart = {
     selected: { from: "select", table: "selected", each: true, columns: ["feature", "name", "selected"] },
     rules: { from: "select", table: "counts", each: true, columns: ["rule", "up", "down"] },
   },
-  params: { comparison: { take: "comparison-names" } },
+  params: { comparison: { take: "comparison-names" }, compared: { take: "compared-pairs" } },
   fields: [],
   needs: [],
 };

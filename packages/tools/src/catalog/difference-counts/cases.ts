@@ -1,3 +1,4 @@
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import type { NamedTable } from "#tool.ts";
@@ -65,6 +66,23 @@ export const cases: ToolCases = {
   },
   scripts: [{ params: { comparison: ["High vs Control", "Low vs Control"] } }],
   invariants: [
+    {
+      name: "figures call the comparisons by their groups, whatever these are called",
+      holds(run) {
+        const compared = [
+          { case: "High", control: "Control" },
+          { case: "Low", control: "Control" },
+        ];
+        const of = run({ comparison: ["High vs Control", "Low vs Control"], compared });
+        expect(of.output.groups).toEqual(["High", "Control", "Low"]);
+        const swapped = { groupNames: { High: "Control", Control: "High" } };
+        const rules = withGroupNames(of.chart("rules", "bars"), swapped);
+        expect(rules.labels).toEqual(["Control vs High", "Low vs High"]);
+        const overlap = withGroupNames(of.chart("overlap", "sets"), swapped);
+        expect(overlap.groupLabels?.map(({ zh }) => zh)).toEqual(["Control vs High", "Low vs High"]);
+        expect(overlap.intersections).toEqual(of.chart("overlap", "sets").intersections);
+      },
+    },
     {
       name: "each feature that is marked counts once, in all the comparisons that mark it",
       holds(run) {

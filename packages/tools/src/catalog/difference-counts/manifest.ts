@@ -47,6 +47,16 @@ export const manifest = declare({
       help: { en: "What the tables are about, in their order.", zh: "各表对应的比较，按其次序。" },
       optional: true,
     },
+    {
+      name: "compared",
+      kind: "comparisons",
+      title: { en: "Their groups", zh: "各比较的组" },
+      help: {
+        en: "The two groups of each comparison, in the same order: figures follow what these are called.",
+        zh: "各比较的两个组，次序相同；图随组名的更改而更改。",
+      },
+      optional: true,
+    },
   ],
   task_name: [{ en: "counts and overlap", zh: "差异数量与交集" }],
   outputs: {
@@ -55,7 +65,11 @@ export const manifest = declare({
         name: "counts",
         title: { en: "Counts under the rules", zh: "各规则下的数目" },
         columns: [
-          { name: "comparison", title: { en: "Comparison", zh: "比较" }, help: { en: "Case against control.", zh: "实验组对对照组。" } },
+          {
+            name: "comparison",
+            title: { en: "Comparison", zh: "比较" },
+            help: { en: "Case against control, by their names in the data.", zh: "实验组对对照组，按数据中的组名。" },
+          },
           {
             name: "rule",
             title: { en: "Rule", zh: "规则" },
@@ -80,7 +94,7 @@ export const manifest = declare({
           {
             name: "comparisons",
             title: { en: "Selected in these and no other", zh: "仅在这些比较中入选" },
-            help: { en: "The comparisons, joined by “ & ”.", zh: "比较名称，以“ & ”连接。" },
+            help: { en: "The comparisons, by the names of their groups in the data, joined by “ & ”.", zh: "比较名称（按数据中的组名），以“ & ”连接。" },
           },
           { name: "size", title: { en: "Comparisons", zh: "比较数" }, help: { en: "How many they are.", zh: "比较的个数。" } },
           { name: "features", title: { en: "Features", zh: "特征数" }, help: { en: "How many features there are.", zh: "特征个数。" } },
@@ -95,7 +109,11 @@ export const manifest = declare({
           { name: "feature", help: { en: "Selected in one comparison or more.", zh: "至少在一个比较中入选的特征。" } },
           { name: "name", help: { en: "Name of the feature.", zh: "特征名称。" } },
           { name: "size", title: { en: "Comparisons", zh: "比较数" }, help: { en: "As many select it.", zh: "入选的比较个数。" } },
-          { name: "comparisons", title: { en: "Selected in", zh: "入选的比较" }, help: { en: "The comparisons that select it.", zh: "该特征入选的比较。" } },
+          {
+            name: "comparisons",
+            title: { en: "Selected in", zh: "入选的比较" },
+            help: { en: "The comparisons that select it, by the names of their groups in the data.", zh: "该特征入选的比较（按数据中的组名）。" },
+          },
         ],
       },
     ],

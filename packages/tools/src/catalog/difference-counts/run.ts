@@ -8,7 +8,7 @@ import { fill } from "#parts/fill.ts";
 import { rString, rVector } from "#parts/r-source.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { manifest, selectedSlot } from "./manifest.ts";
-import { rules, studyOf, type Rule, type Shared, type Study } from "./study.ts";
+import { rules, studyOf, type Compared, type Rule, type Shared, type Study } from "./study.ts";
 
 /** The table has them all. */
 const mostBars = 25;
@@ -48,11 +48,24 @@ export function run(input: ToolInput): ToolOutput {
     ],
     methods: methodsOf(study),
     notes: [],
+    groups: groupsOf(compared),
     rScript: rScript(study),
   };
 }
 
 const calledIn = ({ compared }: Study, { comparisons }: Shared): string => comparisons.map((at) => compared[at]!.name).join(" & ");
+
+const groupsOf = (compared: readonly Compared[]): string[] => [
+  ...new Set(compared.flatMap(({ sides }) => (sides === null ? [] : [sides.case, sides.control]))),
+];
+
+/** With places for the names that somebody gives the groups. */
+function placesIn(compared: readonly Compared[]): { names: string[]; labels: string[] } | null {
+  const names = groupsOf(compared);
+  if (names.length === 0) return null;
+  const placeOf = (group: string) => `{${names.indexOf(group)}}`;
+  return { names, labels: compared.map(({ name, sides }) => (sides === null ? name : `${placeOf(sides.case)} vs ${placeOf(sides.control)}`)) };
+}
 
 const ruleNames: Record<Rule, Text> = {
   fdr: { en: "Adjusted p and fold change", zh: "校正 p 值与差异倍数" },
@@ -62,6 +75,7 @@ const ruleNames: Record<Rule, Text> = {
 };
 
 function rulesChart({ compared }: Study): BarsDocument {
+  const places = placesIn(compared);
   const there = rules.filter((rule) => compared.some(({ counts }) => counts.some((count) => count.rule === rule)));
   return {
     version: 1,
@@ -78,6 +92,7 @@ function rulesChart({ compared }: Study): BarsDocument {
     item: "other",
     ids: compared.map(({ name }) => name),
     labels: compared.map(({ name }) => name),
+    ...(places && { wording: places }),
     horizontal: true,
     category: { title: { en: "Comparison", zh: "比较" } },
     value: { title: { en: "Features", zh: "特征数" } },
@@ -96,6 +111,8 @@ function rulesChart({ compared }: Study): BarsDocument {
 function overlapChart(study: Study): SetsDocument {
   const { compared, shared, names } = study;
   const shown = shared.slice(0, mostBars);
+  const places = placesIn(compared);
+  const alike = (text: string): Text => ({ en: text, zh: text });
   const part =
     shown.length < shared.length
       ? { en: ` The ${shown.length} largest of ${shared.length} intersections.`, zh: `显示 ${shared.length} 个交集中最大的 ${shown.length} 个。` }
@@ -109,6 +126,8 @@ function overlapChart(study: Study): SetsDocument {
       zh: `${names.size} 个特征至少在 ${compared.length} 个比较之一中入选，每个特征只计一次。${part.zh}`,
     },
     groups: compared.map(({ name }) => name),
+    groupLabels: compared.map(({ name }) => alike(name)),
+    ...(places && { wording: { names: places.names, groupLabels: places.labels.map(alike) } }),
     follows: compared.map(() => null),
     form: "bars",
     sets: compared.map(({ name, selected }, group) => ({ id: name, group, size: selected.size })),

@@ -1,4 +1,5 @@
 /** What several comparisons select, read from their tables. */
+import type { Comparison } from "@analyte/contract/manifest";
 import { featureTable, isTrue, numbersIn } from "#parts/feature-table.ts";
 import { DataFault, type NamedTable, type ToolInput } from "#tool.ts";
 import { mostTables, rulesSlot, selectedSlot, type DifferenceCountsParams } from "./manifest.ts";
@@ -8,6 +9,8 @@ export type Rule = (typeof rules)[number];
 
 export interface Compared {
   name: string;
+  /** Its groups; null where nothing says them. */
+  sides: Comparison | null;
   /** Of each rule that its table has. */
   counts: { rule: Rule; up: number; down: number }[];
   /** Ids with their names. */
@@ -35,6 +38,7 @@ export function studyOf(input: ToolInput, params: DifferenceCountsParams): Study
     const counts = tables[rulesSlot(place)];
     return {
       name: params.comparison?.[at] ?? `${place + 1}`,
+      sides: params.compared?.[at] ?? null,
       selected: selectedIn(tables[selectedSlot(place)]!, place),
       counts: counts === undefined ? [] : countsIn(counts),
     };

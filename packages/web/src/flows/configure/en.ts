@@ -86,6 +86,9 @@ export const configure = {
   notMade_other: "{{count}} ticked charts can't be made of this data; each says why.",
 
   redoOf: "Run again with changes:",
+  leftDraft: "Changes that you left unfinished here:",
+  takeDraft: "Go on with them",
+  forgetDraft: "Forget them",
   redoExample: "The example has no project of its own; choose one, and a program of its groups.",
   noProcessTask: "This task is not one of a process.",
   redoPlan: "Compared with the earlier run",

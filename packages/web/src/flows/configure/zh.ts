@@ -88,6 +88,9 @@ export const configure: { [Key in keyof typeof en]: string } = {
   notMade_other: "{{count}} 个已勾选的图无法由该数据生成，原因见各图。",
 
   redoOf: "修改后重新运行：",
+  leftDraft: "您在此处未完成的修改：",
+  takeDraft: "继续修改",
+  forgetDraft: "放弃",
   redoExample: "示例没有自己的项目，请选择项目及其分组方案。",
   noProcessTask: "该任务不是流程任务。",
   redoPlan: "与之前的运行相比",
