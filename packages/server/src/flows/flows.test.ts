@@ -396,6 +396,25 @@ describe("a process on a project", () => {
       ["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"].toSorted(),
     );
     expect(normalised.because).toMatchObject([{ reason: "settings", module_chart: "normalise", count: 7 }]);
+    // Samples that were left out since are named with their reasons, QC samples among them, and those that are back as well.
+    const { version: of, ...own } = await data<{ version: number; name: string }>("owner", "GET", `sample_group_program/detail?id=${program}`);
+    const { id: otherProgram } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+      ...Object.fromEntries(["project_id", "groups", "comparisons"].map((name) => [name, (own as Record<string, unknown>)[name]])),
+      groups: (own as unknown as { groups: { name: string; samples: string[] }[] }).groups.map(({ name, samples }) => ({ name, samples })),
+      name: `Without two (${of})`,
+      left_out: [
+        { sample: "R10", reason: "bubbles" },
+        { sample: "R07", reason: "no signal" },
+      ],
+    });
+    const { samples } = await data<{ samples: object }>("owner", "POST", "task/plan_redo", asked({ mission_id: first, sample_group_program_id: otherProgram }));
+    expect(samples).toEqual({
+      left_out: [
+        { sample: "R07", reason: "no signal" },
+        { sample: "R10", reason: "bubbles" },
+      ],
+      back: ["R04"],
+    });
     expect((await call("stranger", "POST", "task/plan_redo", asked({ mission_id: first }))).code).not.toBe(1);
   });
 
