@@ -103,7 +103,7 @@ export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "i
   const called = saidOf(groups, comparison.column, (those) => looks.namesOf(those));
   // Where both are called the same, only the data tells which is which.
   const [one, control] = called[0] === called[1] ? groups.map((group, at) => `${called[at]!} ${group}`) : called;
-  return { compared: { case: one!, control: control! }, averagedBy };
+  return { compared: { case: one!, control: control!, undirected: comparison.undirected === true }, averagedBy };
 }
 
 export async function featureFigure(results: Results, looks: TaskLooks, stepId: string, feature: string): Promise<Look & { document: ChartDocument }> {
