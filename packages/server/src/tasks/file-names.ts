@@ -18,6 +18,8 @@ export interface ToldByName {
   compared: (Comparison & { undirected?: boolean }) | null;
   /** The column by which replicates were averaged. */
   averagedBy: string | null;
+  /** Of a process, which has figures of one name in several module charts and comparisons: null for what is of all comparisons. */
+  of?: { chart: string; comparison: string | null };
 }
 
 /**
@@ -27,10 +29,14 @@ export interface ToldByName {
 export function fileNameOf(name: string, told: ToldByName): string {
   return fitting(longestFileName - longestEnding, (most) => {
     const part = (one: string): string => cutTo(most, inFileName(one));
-    const { compared, averagedBy } = told;
-    return [part(name), ...(compared === null ? [] : direction(compared, part)), ...averaging(averagedBy, part)].filter((one) => one !== "").join("-");
+    const { compared, averagedBy, of } = told;
+    const about = compared !== null ? direction(compared, part) : of?.comparison ? [part(of.comparison)] : [];
+    return [...standsIn(of?.chart ?? "", name).map(part), ...about, ...averaging(averagedBy, part)].filter((one) => one !== "").join("-");
   });
 }
+
+/** “pca-scores”; “diff-heatmap” alone for its one figure, the heat map. */
+const standsIn = (chart: string, name: string): string[] => (chart === name || chart.endsWith(`-${name}`) ? [chart] : [chart, name]);
 
 /** Of all in one zip, which is called as its task. */
 export const zipNameOf = (title: string, { averagedBy }: ToldByName): string =>

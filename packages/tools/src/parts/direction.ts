@@ -48,10 +48,10 @@ export function higherInColumn(differences: ArrayLike<number>, sides: Sides): Ta
  * The groups of a comparison by what its table says of each feature; null where it does not say both. By most features of either sign: the fold change of means can
  * point elsewhere than a test by ranks does.
  */
-export function sidesOfResults(values: ArrayLike<number>, higherIn: readonly string[]): Sides | null {
+export function sidesOfResults(values: ArrayLike<number>, groups: readonly string[]): Sides | null {
   const most = (sign: number): string | undefined => {
     const counts = new Map<string, number>();
-    for (const [at, group] of higherIn.entries())
+    for (const [at, group] of groups.entries())
       if (group.trim() !== "" && values[at]! * sign > 0) counts.set(group.trim(), (counts.get(group.trim()) ?? 0) + 1);
     return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
   };
