@@ -123,6 +123,7 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
 
       // Run again with a change: what it doesn't concern is taken over, and the page says so before.
       await expect(shown(page).getByRole("button", { name: words.redo })).toBeVisible({ timeout: 90_000 });
+      const original = page.url();
       await shown(page).getByRole("button", { name: words.redo }).click();
       await expect(page).toHaveURL(/analysis-config-redo/);
       const plan = shown(page).getByRole("region", { name: words.redoPlan });
@@ -138,6 +139,24 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
       await look("redo");
       await run.click();
       await expect(page).toHaveURL(/project\/get-report\?id=/);
+
+      // Asked for once more it begins with the settings of the task; what was left unfinished is offered, and taken only then.
+      const again = async () => {
+        await page.goto(original);
+        await shown(page).getByRole("button", { name: words.redo }).click();
+        await expect(plan).toBeVisible({ timeout: 30_000 });
+      };
+      const goOn = shown(page).getByRole("button", { name: words.takeDraft });
+      await again();
+      await expect(plan).toContainText(words.redoNothing);
+      await expect(goOn).toHaveCount(0);
+      await shown(page).getByLabel(words.name).fill("Half done");
+      await again();
+      await expect(shown(page).getByLabel(words.name)).not.toHaveValue("Half done");
+      await look("left-draft");
+      await goOn.click();
+      await expect(shown(page).getByLabel(words.name)).toHaveValue("Half done");
+      await expect(goOn).toHaveCount(0);
       expect(complaints).toEqual([]);
     });
   });

@@ -85,7 +85,9 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       // Nobody looks unseen: what this journey has opened stands in the audit log.
       await follow(page, "/client/client-info?view=looks");
       await expect(shown(page).getByRole("row").filter({ hasText: words.look_client })).toContainText("Clinic B");
-      await expect(shown(page).getByRole("row").filter({ hasText: words.look_import })).toContainText("right.csv, added: 3, changed: 0");
+      const said = (name: string, count: number) => words.askedOf.replace("{{name}}", name).replace("{{value}}", String(count));
+      const imported = ["right.csv", said(words.asked_added, 3), said(words.asked_changed, 0)].join(words.askedComma);
+      await expect(shown(page).getByRole("row").filter({ hasText: words.look_import })).toContainText(imported);
       await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "C-2" })).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: "C-1" })).toHaveCount(0);

@@ -86,6 +86,15 @@ for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of in
       await expect(editor.getByRole("article", { name: "Treated", exact: true }).getByRole("button", { name: /^S[5-8]$/ })).toHaveCount(3);
       await editor.getByRole("button", { name: words.redo }).click();
       await editor.getByRole("button", { name: "allPairs_one" in words ? words.allPairs_one : filled(words.allPairs_other, { count: 1 }) }).click();
+
+      // The Tab key leaves the samples to be left out as they are.
+      await editor.getByRole("button", { name: words.more_zero }).click();
+      const leftOut = editor.getByLabel(words.leftOut, { exact: true });
+      await leftOut.click();
+      await expect(page.locator(".ant-select-dropdown:visible .ant-select-item-option").first()).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(leftOut).not.toBeFocused();
+      await expect(editor.locator(".left-out-row")).toHaveCount(0);
       await editor.getByRole("button", { name: words.save, exact: true }).click();
       await expect(panel.getByText("Treatment")).toBeVisible();
 
@@ -174,6 +183,14 @@ for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of in
       await editor.getByRole("button", { name: filled(words.pasteGroups_other, { count: 2 }) }).click();
       await expect(cards).toHaveCount(2);
       await editor.getByRole("button", { name: words.undo }).click();
+      await expect(cards).toHaveCount(3);
+
+      // More pairs than a program takes are said where they are offered.
+      for (let group = 3; group < 21; group++) await editor.getByRole("button", { name: words.add, exact: true }).click();
+      await expect(cards).toHaveCount(21);
+      await expect(editor.getByText(filled(words.tooManyPairs, { pairs: 210, most: 200, jobs: 500 }))).toBeVisible();
+      await expect(editor.getByRole("button", { name: filled(words.allPairs_other, { count: 210 }) })).toBeDisabled();
+      for (let group = 3; group < 21; group++) await editor.getByRole("button", { name: words.undo }).click();
       await expect(cards).toHaveCount(3);
       await editor.getByRole("button", { name: words.import }).click();
       const picker = page.locator(".ant-modal:visible");

@@ -201,6 +201,9 @@ export type DealFinding = z.infer<typeof findingSchema>;
 /** client: one client's page. list: the list of clients. deals, export: deals as a list, as a workbook. source: the clients of a source. import, delete: deals that were taken in or away. */
 export const lookKinds = ["client", "list", "deals", "export", "source", "import", "delete"] as const;
 export type LookKind = (typeof lookKinds)[number];
+/** What a look may name besides a client or a file, as `page: 2`. */
+export const lookFields = ["name", "country", "start", "currency", ...dealDimensions, "from", "until", "page", "added", "changed", "deleted"] as const;
+export type LookField = (typeof lookFields)[number];
 const lookSchema = z.object({
   id: z.string(),
   at: z.number().int(),

@@ -13,7 +13,7 @@ import {
 import { fromHundredths, type Currency } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";
 import type { FilledCells } from "@analyte/tools/job-folder";
-import { staffOf, type Accounts } from "../account/accounts.ts";
+import type { Accounts } from "../account/accounts.ts";
 import type { Directory } from "../account/directory.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
@@ -25,6 +25,7 @@ import { openAudit } from "./audit.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
 import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
+import { mayBeTold, type Portal } from "./policy.ts";
 import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import * as store from "./store.ts";
@@ -39,7 +40,7 @@ export interface Period {
 }
 /** A sheet of a user's, as it is filled in, and the name of its file. */
 export type ReadSheet = (userId: string, storePath: string) => Promise<{ name: string; cells: FilledCells }>;
-interface Options {
+interface Options extends Portal {
   database: Database;
   accounts: Pick<Accounts, "find" | "findManyByLogin">;
   directory: Pick<Directory, "setSources">;
@@ -50,7 +51,7 @@ export type Deals = ReturnType<typeof openDeals>;
 
 const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
-export function openDeals({ database, accounts, directory, readTable, now = Date.now }: Options) {
+export function openDeals({ database, accounts, directory, readTable, demo, now = Date.now }: Options) {
   const audit = openAudit(database, accounts, now);
   const monthOf = (period: Period): string => period.this_month ?? new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
@@ -161,8 +162,7 @@ export function openDeals({ database, accounts, directory, readTable, now = Date
     },
     async client(userId: string, { client_id, client }: { client_id: string; client: string }) {
       const found = client_id === "" ? null : await accounts.find(client_id);
-      // As in the list of clients: of staff and of disabled accounts nothing is told, even where a deal names one of them.
-      const account = found !== null && staffOf(found.marks) === 0 && !found.disabled ? found : null;
+      const account = found !== null && mayBeTold(found, { demo }) ? found : null;
       const asked = client_id === "" ? { client } : { clientId: client_id };
       const totals = await clientStore.clientTotals(database, asked);
       if (account === null && totals.length === 0) throw notFound({ en: "There is no such client.", zh: "没有该客户。" });

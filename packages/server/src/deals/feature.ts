@@ -19,8 +19,8 @@ export const dealFeature: FeatureOf<DealHouse, DealService> = {
   name: "deals",
   tables: ["deal", "deal_sum", "client_look"],
   migrations: dealMigrations,
-  open: ({ database, allowances }, { accounts, directory, renderer, readTable }) => ({
-    deals: openDeals({ database, accounts, directory, readTable }),
+  open: ({ config, database, allowances }, { accounts, directory, renderer, readTable }) => ({
+    deals: openDeals({ database, accounts, directory, readTable, demo: config.demo }),
     draw: newDrawFigures(renderer, allowances),
     workbooks: newDealWorkbooks(allowances),
   }),

@@ -1,7 +1,7 @@
 /** From what a form asks to the steps that are to run: everything that can be known before is refused here, and nothing is queued. */
 import type { ModuleChart, FlowVersion, LibraryName } from "@analyte/contract/flows/version";
 import { libraryNames } from "@analyte/contract/flows/version";
-import { planFlow, type ChosenChart, type Plan, type PlannedStep } from "@analyte/contract/flows/plan";
+import { mostJobs, planFlow, type ChosenChart, type Plan, type PlannedStep } from "@analyte/contract/flows/plan";
 import type { StudyGroups } from "@analyte/contract/flows/study";
 import type { Manifest } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
@@ -12,9 +12,6 @@ import type { NewStep } from "../tasks/submit-flow.ts";
 import type { Study } from "./studies.ts";
 import { toolOfField } from "./present.ts";
 import { chartOf } from "./versions.ts";
-
-/** More jobs than these nobody waits for. */
-export const mostSteps = 500;
 
 export interface AskedChart {
   id: string;
@@ -99,7 +96,7 @@ export function configure(
   const plan = planFlow(version, { ...facts, libraries }, groups, chosen);
   if (plan.groups.length === 0) throw badData(noSamples, [{ field: "sample_group_program_id", message: noSamples }]);
   const jobs = jobsOf(plan);
-  if (jobs > mostSteps) throw refused("sample_group_program_id", tooManyJobs(plan.comparisons.length, jobs));
+  if (jobs > mostJobs) throw refused("sample_group_program_id", tooManyJobs(plan.comparisons.length, jobs));
   const shown = plan.steps.filter((step) => step.shown);
   if (shown.every(({ skip }) => skip !== null)) throw badData(nothingMade(shown[0]?.skip ?? nothingTicked));
   const ids = new Map(plan.steps.map(({ key }) => [key, newSortableId()]));
@@ -146,6 +143,6 @@ const noSamples: Text = {
 };
 const nothingMade = ({ en, zh }: Text): Text => ({ en: `None of the ticked module charts can be made. ${en}`, zh: `勾选的模块图均无法生成。${zh}` });
 const tooManyJobs = (comparisons: number, jobs: number): Text => ({
-  en: `${comparisons} comparisons make ${jobs} jobs; a process takes ${mostSteps} at most. Choose a program with fewer comparisons, or fewer module charts.`,
-  zh: `${comparisons} 个比较共需 ${jobs} 个作业，一次流程最多 ${mostSteps} 个。请选择比较较少的方案，或减少模块图。`,
+  en: `${comparisons} comparisons make ${jobs} jobs; a process takes ${mostJobs} at most. Choose a program with fewer comparisons, or fewer module charts.`,
+  zh: `${comparisons} 个比较共需 ${jobs} 个作业，一次流程最多 ${mostJobs} 个。请选择比较较少的方案，或减少模块图。`,
 });

@@ -178,7 +178,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
   };
 }
 
-/** Of one task; see `mostSteps`. */
+/** Of one task; see `mostJobs`. */
 const mostCards = 1_000;
 const noGroups: StudyGroups = { groups: [], comparisons: [], pair: "", covariates: [], leftOut: [] };
 const groupsOf = ({ groups, comparisons, pair, covariates, leftOut }: UsedProgram): StudyGroups => ({ groups, comparisons, pair, covariates, leftOut });

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { conflict, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { maySeeDraft } from "./policy.ts";
 import { changedMeanwhile, type Shopper, type Stored } from "./shopper.ts";
 import * as store from "./store.ts";
 
@@ -19,14 +20,15 @@ export interface Categories {
 
 export function openCategories(database: Database, now: () => number): Categories {
   return {
-    async list({ editor, language }) {
+    async list(shopper) {
+      const { language } = shopper;
       const [rows, counts] = await Promise.all([store.categories(database), store.counts(database)]);
       return rows.map((row) => {
         const [name, about] = [
           { en: row.name_en, zh: row.name_zh },
           { en: row.about_en, zh: row.about_zh },
         ];
-        const draft = editor ? { name, about, place: row.place, version: row.version } : null;
+        const draft = maySeeDraft(shopper) ? { name, about, place: row.place, version: row.version } : null;
         return { id: row.id, name: shownText(name, language), about: shownText(about, language), count: counts.get(row.id) ?? 0, draft };
       });
     },

@@ -14,6 +14,7 @@ import { newSortableId } from "../sortable-id.ts";
 import { openCategories, type Categories } from "./categories.ts";
 import { offers } from "./promotion-store.ts";
 import { openPromotions, type Promotions } from "./promotions.ts";
+import { mayKnowOf, mayListAll, maySee, maySeeDraft } from "./policy.ts";
 import { changedMeanwhile, type Shopper, type Stored } from "./shopper.ts";
 import * as store from "./store.ts";
 
@@ -55,11 +56,11 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
   const categories = openCategories(database, now);
   const promotions = openPromotions(database, now);
 
-  const visible = async ({ editor }: Shopper, id: string): Promise<store.Goods> => {
+  const visible = async (shopper: Shopper, id: string): Promise<store.Goods> => {
     const row = await store.find(database, id);
-    if (row === null || (!editor && row.state === "draft")) throw unknown();
-    if (!editor && row.state === "withdrawn") throw notFound({ en: "This product is no longer offered.", zh: "该产品已下架。" });
-    return row;
+    if (row === null) throw unknown();
+    if (maySee(shopper, row.state)) return row;
+    throw mayKnowOf(shopper, row.state) ? notFound({ en: "This product is no longer offered.", zh: "该产品已下架。" }) : unknown();
   };
   /** With what stands elsewhere: category, first picture, promotion of now. */
   async function presentAll(rows: readonly store.ListedGoods[], language: Language): Promise<GoodsRow[]> {
@@ -134,8 +135,9 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
       ]);
       return { categories: held, promotions: current.data, latest: await presentAll(rows, shopper.language) };
     },
-    async list({ editor, language }, { sort, order, editing, state, ...asked }) {
-      const own = editing && editor;
+    async list(shopper, { sort, order, editing, state, ...asked }) {
+      const { language } = shopper;
+      const own = mayListAll(shopper, editing);
       const column = sort === "name" ? (`name_${language}` as const) : sort;
       const direction = order ?? (sort === "updated_at" ? "desc" : "asc");
       const { rows, total } = await store.list(database, {
@@ -156,7 +158,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     },
     async find(shopper, id) {
       const row = await visible(shopper, id);
-      const { language, editor } = shopper;
+      const { language } = shopper;
       const [files, [shown]] = await Promise.all([store.filesOf(database, id), presentAll([row], language)]);
       const name = textOf(row, "name");
       const specifications = JSON.parse(row.specifications) as NewGoods["specifications"];
@@ -168,7 +170,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
         specifications: specifications.map((one) => ({ name: shownText(one.name, language), value: shownText(one.value, language) })),
         files: files.map((file) => ({ id: file.attachment_id, name: file.name, size: file.size, is_picture: isPictureType(file.type) })),
         flow_version_id: row.flow_version_id,
-        draft: editor
+        draft: maySeeDraft(shopper)
           ? { name, summary: textOf(row, "summary"), text: textOf(row, "text"), unit: textOf(row, "unit"), specifications, version: row.version }
           : null,
       };

@@ -7,6 +7,7 @@ import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { maySeeDraft } from "./policy.ts";
 import { changedMeanwhile, type Shopper, type Stored } from "./shopper.ts";
 import * as store from "./promotion-store.ts";
 
@@ -30,7 +31,7 @@ export function openPromotions(database: Database, now: () => number): Promotion
     await store.setPromoted(query, id, wanted);
   }
   return {
-    async list({ editor, language }, asked) {
+    async list(shopper, asked) {
       const { rows, total } = await store.list(database, asked, now());
       const goods = Map.groupBy(
         await store.promoted(
@@ -39,7 +40,7 @@ export function openPromotions(database: Database, now: () => number): Promotion
         ),
         (one) => one.promotion_id,
       );
-      return { data: rows.map((row) => present(row, goods.get(row.id) ?? [], { editor, language, now: now() })), total };
+      return { data: rows.map((row) => present(row, goods.get(row.id) ?? [], { draft: maySeeDraft(shopper), language: shopper.language, now: now() })), total };
     },
     async add(promotion) {
       const id = newSortableId(now());
@@ -73,7 +74,7 @@ const valuesOf = ({ title, text, starts_at, ends_at, percent }: NewPromotion) =>
   percent,
 });
 
-function present(row: store.PromotionRecord, goods: readonly store.Promoted[], to: { editor: boolean; language: Language; now: number }): Promotion {
+function present(row: store.PromotionRecord, goods: readonly store.Promoted[], to: { draft: boolean; language: Language; now: number }): Promotion {
   const title = { en: row.title_en, zh: row.title_zh };
   const { id, starts_at, ends_at, percent, version } = row;
   return {
@@ -87,7 +88,7 @@ function present(row: store.PromotionRecord, goods: readonly store.Promoted[], t
     goods: goods
       .filter(({ state }) => state === "published")
       .map((one) => ({ id: one.goods_id, name: shownText({ en: one.name_en, zh: one.name_zh }, to.language) })),
-    draft: to.editor ? { title, text: { en: row.text_en, zh: row.text_zh }, goods: goods.map(({ goods_id }) => goods_id), version } : null,
+    draft: to.draft ? { title, text: { en: row.text_en, zh: row.text_zh }, goods: goods.map(({ goods_id }) => goods_id), version } : null,
   };
 }
 

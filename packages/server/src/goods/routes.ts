@@ -3,6 +3,7 @@ import { isPictureType } from "@analyte/contract/attachments";
 import { on, type Context, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Mall } from "./goods.ts";
+import { customerOf } from "./policy.ts";
 import type { Shopper } from "./shopper.ts";
 
 export function goodsRoutes(mall: Mall, blobs: Blobs): Route[] {
@@ -41,4 +42,4 @@ export function goodsRoutes(mall: Mall, blobs: Blobs): Route[] {
   ];
 }
 
-const shopper = ({ user, language }: Context): Shopper => ({ id: user.id, editor: user.marks.includes("GoodsEdit"), language });
+const shopper = ({ user, language }: Context): Shopper => ({ id: user.id, ...customerOf(user.marks), language });

@@ -1,11 +1,10 @@
 /** Who looks around in the mall, and what its parts answer alike. */
 import type { Language } from "@analyte/contract/text";
 import { conflict } from "../errors.ts";
+import type { Customer } from "./policy.ts";
 
-export interface Shopper {
+export interface Shopper extends Customer {
   id: string;
-  /** Sees every state, and may change. */
-  editor: boolean;
   language: Language;
 }
 export interface Stored {

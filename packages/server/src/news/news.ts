@@ -10,15 +10,14 @@ import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { isCounted, mayKnowOf, mayListAll, maySee, maySeeDraft, type Reader } from "./policy.ts";
 import * as store from "./store.ts";
 import * as tagStore from "./tag-store.ts";
 import { wordsOf } from "./words.ts";
 
 /** Who looks or writes. */
-export interface Visitor {
+export interface Visitor extends Reader {
   id: string;
-  /** Sees every state, and may change. */
-  editor: boolean;
   language: Language;
 }
 export interface News {
@@ -44,15 +43,12 @@ interface Options {
 const mostTags = 50;
 
 export function openNews({ database, attachments, now = Date.now }: Options): News {
-  const visible = async ({ editor }: Visitor, id: string): Promise<store.NewsRecord> => {
+  const visible = async (visitor: Visitor, id: string): Promise<store.NewsRecord> => {
     const row = await store.find(database, id);
     if (row === null) throw unknown();
-    if (editor) return row;
     const state = newsStateAt(row, now());
-    // Whoever has its address learns that it is gone; that one is being written is nobody's business.
-    if (state === "withdrawn") throw notFound({ en: "This news letter has been withdrawn.", zh: "该资讯已撤回。" });
-    if (state !== "published") throw unknown();
-    return row;
+    if (maySee(visitor, state)) return row;
+    throw mayKnowOf(visitor, state) ? notFound({ en: "This news letter has been withdrawn.", zh: "该资讯已撤回。" }) : unknown();
   };
 
   /** Uploads that are new are the news' own from here, what it lacks is let go. */
@@ -68,8 +64,9 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
   }
 
   return {
-    async list({ id, editor, language }, asked) {
-      const { rows, total } = await store.list(database, id, { ...asked, editing: asked.editing && editor }, now());
+    async list(visitor, asked) {
+      const { id, language } = visitor;
+      const { rows, total } = await store.list(database, id, { ...asked, editing: mayListAll(visitor, asked.editing) }, now());
       return { data: rows.map((row) => present(row, language, now())), total };
     },
     async find(visitor, id) {
@@ -82,7 +79,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         content: row[`content_${shown}`],
         translated: shown === visitor.language,
         attachments: files.filter(({ place }) => place > 0).map((file) => ({ id: file.attachment_id, name: file.name, size: file.size })),
-        draft: visitor.editor ? draftOf(row) : null,
+        draft: maySeeDraft(visitor) ? draftOf(row) : null,
       };
     },
     async recommended({ id: userId, language }, { id, size }) {
@@ -92,8 +89,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
     },
     async click(visitor, id) {
       const row = await visible(visitor, id);
-      // An editor who looks at what isn't out yet is no reader.
-      if (newsStateAt(row, now()) !== "published") return row.clicks;
+      if (!isCounted(newsStateAt(row, now()))) return row.clicks;
       const day = new Date(now()).toISOString().slice(0, 10);
       const clicks = await database.transaction().execute((transaction) => store.click(transaction, { news_id: id, user_id: visitor.id, day }));
       if (clicks === null) throw unknown();

@@ -4,6 +4,7 @@ import { on, type Context, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Digest } from "./digest.ts";
 import { tagKey, type News, type Visitor } from "./news.ts";
+import { readerOf } from "./policy.ts";
 import type { NewsFile } from "./store.ts";
 
 export function newsRoutes(news: News, digest: Digest, blobs: Blobs): Route[] {
@@ -32,4 +33,4 @@ export function newsRoutes(news: News, digest: Digest, blobs: Blobs): Route[] {
   ];
 }
 
-const visitor = ({ user, language }: Context): Visitor => ({ id: user.id, editor: user.marks.includes("NewsEdit"), language });
+const visitor = ({ user, language }: Context): Visitor => ({ id: user.id, ...readerOf(user.marks), language });

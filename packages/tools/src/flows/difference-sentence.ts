@@ -1,5 +1,6 @@
 /** What two groups differ in: how many features by which rule, what chance alone gives, and whether the model holds. */
 import type { Text } from "@analyte/contract/text";
+import type { ResultRow } from "./result-rows.ts";
 import { number, p, fixed, both, ground, word, type Look, type Sentence } from "./sentence-words.ts";
 
 /** The two groups as the comparison calls them, with how many samples each has. */
@@ -15,7 +16,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const [given, counts, selected] = [
     await params("select"),
     await rows("select", "counts", ["rule", "up", "down"]),
-    await rows("select", "selected", ["p", "selected", "direction"]),
+    await rows("select", "selected", ["p", "p_adj", "selected", "direction"]),
   ];
   const rule = word(given, "rule", "fdr");
   const own = counts?.find((row) => row["rule"] === rule);
@@ -31,19 +32,16 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const groups = await compared(look);
   const least = Math.min(...groups.sizes);
   const few = groups.sizes.length > 0 && least <= 3;
+  const none = up + down === 0;
   const unadjusted = rule === "provider";
   const words = ruleWords(rule, given);
   const test = tests[word(await params("tests"), "test", (await params("count-tests")) === null ? "" : "voom")] ?? both("");
-  const head =
-    up + down === 0
-      ? {
-          en: `${groups.case} against ${groups.control}: no feature passes (${words.en})`,
-          zh: `${groups.case} 对 ${groups.control}：没有特征达标（${words.zh}）`,
-        }
-      : {
-          en: `${groups.case} against ${groups.control}: ${up} up, ${down} down (${words.en})`,
-          zh: `${groups.case} 对 ${groups.control}：${up} 个上调、${down} 个下调（${words.zh}）`,
-        };
+  const head = none
+    ? nothingWords(groups, words, selected ?? [])
+    : {
+        en: `${groups.case} against ${groups.control}: ${up} up, ${down} down (${words.en})`,
+        zh: `${groups.case} 对 ${groups.control}：${up} 个上调、${down} 个下调（${words.zh}）`,
+      };
   const chance = Math.round(0.05 * m);
   const alone =
     m === 0
@@ -61,10 +59,15 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
           en: ` OPLS-DA Q² ${fixed(q2)}${Number.isFinite(pq) ? `, permutation p ${p(pq)}` : ""}.`,
           zh: ` OPLS-DA Q² ${fixed(q2)}${Number.isFinite(pq) ? `，置换 p ${p(pq)}` : ""}。`,
         }
-      : {
-          en: ` The OPLS-DA model is not valid (Q² ${fixed(q2)}${Number.isFinite(pq) ? `, permutation p ${p(pq)}` : ""}) and shows nothing.`,
-          zh: ` OPLS-DA 模型无效（Q² ${fixed(q2)}${Number.isFinite(pq) ? `，置换 p ${p(pq)}` : ""}），不说明任何问题。`,
-        };
+      : none
+        ? {
+            en: ` Nor does an OPLS-DA model tell them apart (Q² ${fixed(q2)}${Number.isFinite(pq) ? `, permutation p ${p(pq)}` : ""}).`,
+            zh: ` OPLS-DA 模型同样未发现差异（Q² ${fixed(q2)}${Number.isFinite(pq) ? `，置换 p ${p(pq)}` : ""}）。`,
+          }
+        : {
+            en: ` The OPLS-DA model is not valid (Q² ${fixed(q2)}${Number.isFinite(pq) ? `, permutation p ${p(pq)}` : ""}) and shows nothing.`,
+            zh: ` OPLS-DA 模型无效（Q² ${fixed(q2)}${Number.isFinite(pq) ? `，置换 p ${p(pq)}` : ""}），不说明任何问题。`,
+          };
   const caution = few
     ? { en: ` With ${least} samples in the smaller group this is exploratory.`, zh: ` 较小的组只有 ${least} 个样本，结果仅供探索。` }
     : { en: "", zh: "" };
@@ -78,7 +81,22 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
       ground("Features tested", "检验的特征", String(m)),
       ...(Number.isFinite(q2) ? [ground("Model", "模型", valid ? { en: "valid", zh: "有效" } : { en: "not valid", zh: "无效" })] : []),
     ],
-    weak: few || unadjusted || (Number.isFinite(q2) && !valid),
+    // Where nothing differs a model that finds nothing says the same; with too few samples nothing could have been found.
+    weak: few || unadjusted || (none ? least < fewestForNothing : Number.isFinite(q2) && !valid),
+  };
+}
+/** With fewer samples in a group a difference of usual size goes unseen. */
+const fewestForNothing = 5;
+
+/** What was looked at and how near it came: that nothing differs is a result where there are samples enough. */
+function nothingWords(groups: { case: string; control: string; sizes: number[] }, rule: Text, selected: readonly ResultRow[]): Text {
+  const n = groups.sizes.length === 2 ? groups.sizes.join(" + ") : "";
+  const adjusted = selected.map((row) => number(row["p_adj"])).filter((value) => Number.isFinite(value));
+  const least = adjusted.reduce((low, value) => Math.min(low, value), 1);
+  const near = adjusted.length === 0 ? { en: "", zh: "" } : { en: `; the smallest adjusted p is ${p(least)}`, zh: `；最小的校正 p 为 ${p(least)}` };
+  return {
+    en: `${groups.case} against ${groups.control}${n === "" ? "" : ` (n = ${n})`}: no feature passes (${rule.en})${near.en}`,
+    zh: `${groups.case} 对 ${groups.control}${n === "" ? "" : `（n = ${n}）`}：没有特征达标（${rule.zh}）${near.zh}`,
   };
 }
 const tests: Record<string, Text> = {

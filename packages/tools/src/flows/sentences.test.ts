@@ -84,7 +84,21 @@ describe("what two groups differ in", () => {
       "High against Control: 5 up, 1 down (VIP ≥ 1, p < 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p < 0.05 by chance.",
     );
     expect(sentence?.weak).toBe(true);
-    expect(await said("select", look({ "select/counts": "rule,up,down\nfdr,0,0" }, samples(10, 10)))).toContain("High against Control: no feature passes");
+    expect(await said("select", look({ "select/counts": "rule,up,down\nfdr,0,0" }, samples(10, 10)))).toContain(
+      "High against Control (n = 10 + 10): no feature passes",
+    );
+    // That nothing differs is a result, and no weak one, where there are samples enough to see a difference.
+    const nothing = {
+      "select/counts": "rule,up,down\nfdr,0,0",
+      "select/selected": "p,p_adj,selected,direction\n0.01,0.31,FALSE,up\n0.4,0.5,FALSE,down",
+      ...model(-0.2, 0.6),
+    };
+    const enough = await sentenceOf("select", look(nothing, samples(10, 9)));
+    expect(enough?.text.en).toBe(
+      "High against Control (n = 10 + 9): no feature passes (p_adj ≤ 0.05, |log2 FC| ≥ 1); the smallest adjusted p is 0.31; p < 0.05 alone gives 1, about 0 by chance. Nor does an OPLS-DA model tell them apart (Q² −0.20, permutation p 0.60).",
+    );
+    expect(enough?.weak).toBe(false);
+    expect((await sentenceOf("select", look(nothing, samples(4, 9))))?.weak).toBe(true);
     // A rule of one's own is counted by what is marked.
     expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "custom" } }))).toContain("3 up, 1 down");
   });
@@ -117,13 +131,46 @@ describe("the other sections", () => {
       "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,2,\nb,FALSE,3,rsd",
       "drift/features": "feature,rsd_before,rsd_after_loo\na,20,10\nb,40,35",
     };
-    expect(await said("filter-quality", look(tables, {}, "all"))).toBe(
-      "2 features were removed (1 by signal and presence, 1 by precision); the median QC RSD went from 40.0 to 10.0 %; 100 % of features are at or below 30 %.",
+    // Those that the filter removed count: of what it kept none could fail.
+    expect(await said("filter-quality", look(tables, { "filter-quality": { quality: "rsd", max_rsd: 30 } }, "all"))).toBe(
+      "2 features were removed (1 by signal and presence, 1 with a QC RSD above 30 %); the correction took the median QC RSD from 30.0 to 22.5 %; before the precision filter 50.0 % of 2 features were at or below 30 %.",
     );
-    const left = { ...tables, "drift/features": "feature,corrected,rsd_before,rsd_after_loo\na,FALSE,20,\nb,FALSE,40," };
-    expect(await said("filter-quality", look(left, {}, "all"))).toMatch(/went from 40\.0 to 2\.0 %; .*; drift was not corrected\.$/);
+    const left = {
+      ...tables,
+      "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,20,\nb,FALSE,40,rsd",
+      "drift/features": "feature,corrected,rsd_before,rsd_after_loo\na,FALSE,20,\nb,FALSE,40,",
+    };
+    expect(await said("filter-quality", look(left, { "filter-quality": { quality: "d-ratio", max_rsd: 30 } }, "all"))).toBe(
+      "2 features were removed (1 by signal and presence, 1 by precision); nothing was corrected, the median QC RSD is 30.0 %; before the precision filter 50.0 % of 2 features were at or below 30 %.",
+    );
     const without = { "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,,\nb,TRUE,," };
     expect(await said("filter-quality", look(without, {}, "all"))).toBe("No feature was removed; without QC samples nothing can be said of the precision.");
+  });
+
+  it("quality: a drift that stays for want of QC samples, and the run by its worst check, stand where they are read", async () => {
+    const drift = (features: string, batches: string) => ({ "drift/features": `corrected\n${features}`, "drift/batches": `batch,qc\n${batches}` });
+    const auto = { drift: { method: "auto", order: "order" } };
+    expect(await said("drift", look(drift("FALSE\nFALSE", "1,4"), auto, "all"))).toBe(
+      "A drift within a batch stays as it is: QC-RLSC needs 5 QC samples in each batch, and there are 4; nothing was corrected.",
+    );
+    const levels = await sentenceOf("drift", look(drift("TRUE\nTRUE", "1,6\n2,3"), auto, "all"));
+    expect(levels?.text.en).toContain("in each batch, and one has 3; the levels of the batches alone were corrected.");
+    expect(levels?.weak).toBe(true);
+    expect(await said("drift", look(drift("FALSE\nFALSE", "1,6"), auto, "all"))).toContain("A drift was looked for and nothing corrected");
+    expect(await said("drift", look(drift("FALSE", "1,6"), { drift: { method: "auto" } }, "all"))).toContain("Without an injection order");
+    expect(await sentenceOf("drift", look(drift("TRUE", "1,6"), auto, "all"))).toBeNull();
+    expect(await sentenceOf("drift", look(drift("FALSE", "1,3"), { drift: { method: "none", order: "order" } }, "all"))).toBeNull();
+
+    const checks =
+      "check,value,good,limit,verdict\nmedian_rsd,34.2,20,30,poor\nshare,0.75,0.9,0.7,fair\nspread_1,0.2,0.3,0.5,good\ncorrelation,,0.95,0.9,unknown";
+    const run = await sentenceOf("qc-pca", look({ "qc-pca/checks": checks }, {}, "all"));
+    expect(run?.text.en).toBe(
+      "The run is poor by its worst check; 1 of 3 checks are good. Poor: Median RSD (%) 34.2 (limit 30); fair: Share of features with a good or fair RSD 0.75 (limit 0.7).",
+    );
+    expect(run?.text.zh).toContain("整批数据质量较差");
+    expect(run?.weak).toBe(true);
+    const fine = await sentenceOf("qc-pca", look({ "qc-pca/checks": "check,value,good,limit,verdict\nshare,1,0.9,0.7,good" }, {}, "all"));
+    expect([fine?.text.en, fine?.weak]).toEqual(["The run is good by its worst check; 1 of 1 checks are good.", false]);
   });
 
   it("preparation, overview, markers and sets", async () => {

@@ -5,15 +5,17 @@
 import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { differenceSentence } from "./difference-sentence.ts";
-import type { ResultRow } from "./result-rows.ts";
-import { number, sum, percent, p, fixed, both, ground, plural, median, word, type Look, type Sentence } from "./sentence-words.ts";
+import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
+import { number, sum, percent, p, fixed, both, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";
 
 export type { Ground, Look, Sentence } from "./sentence-words.ts";
 
 type Say = (look: Look) => Promise<Sentence | null>;
 const says: Record<string, Say> = {
   "data-summary": dataSentence,
+  drift: driftSentence,
   "filter-quality": qualitySentence,
+  "qc-pca": runSentence,
   impute: prepareSentence,
   pca: overviewSentence,
   select: differenceSentence,
@@ -58,61 +60,6 @@ async function dataSentence({ rows }: Look): Promise<Sentence | null> {
     grounds: [
       ground("Groups", "分组", grouped.map(({ group, samples }) => `${group}: ${samples}`).join(", ")),
       ...(known ? [ground("Identification", "注释等级", ["1", "2", "3", "4"].map((msi) => `MSI ${msi}: ${at(msi)}`).join(", "))] : []),
-    ],
-    weak: false,
-  };
-}
-
-async function qualitySentence({ rows }: Look): Promise<Sentence | null> {
-  const columns = ["feature", "kept", "rsd_qc"];
-  const [first, last, drift] = [
-    await rows("filter-signal", "features", [...columns, "why"]),
-    await rows("filter-quality", "features", [...columns, "why"]),
-    await rows("drift", "features", ["feature", "corrected", "rsd_before", "rsd_after_loo"]),
-  ];
-  if (last === null) return null;
-  const gone = (table: readonly ResultRow[] | null) => (table ?? []).filter(({ kept }) => kept === "FALSE");
-  const [bySignal, byQuality] = [gone(first).length, gone(last).length];
-  const removed = bySignal + byQuality;
-  const before = median((first ?? last).map(({ rsd_qc }) => number(rsd_qc)));
-  const kept = last.filter(({ kept: isKept }) => isKept === "TRUE");
-  const precision = new Map((drift ?? []).map(({ feature, rsd_after_loo }) => [feature, number(rsd_after_loo)]));
-  // What a correction left out judges itself honestly; without one the QC samples as they are.
-  const after = kept.map(({ feature, rsd_qc }) => (Number.isFinite(precision.get(feature) ?? Number.NaN) ? precision.get(feature)! : number(rsd_qc)));
-  const judged = after.filter((value) => Number.isFinite(value));
-  const why = {
-    en: [bySignal > 0 ? `${bySignal} by signal and presence` : "", byQuality > 0 ? `${byQuality} by precision` : ""].filter((part) => part !== "").join(", "),
-    zh: [bySignal > 0 ? `信号与检出 ${bySignal} 个` : "", byQuality > 0 ? `精密度 ${byQuality} 个` : ""].filter((part) => part !== "").join("，"),
-  };
-  const head =
-    removed === 0
-      ? { en: "No feature was removed", zh: "没有剔除特征" }
-      : { en: `${plural(removed, "feature was", "features were")} removed (${why.en})`, zh: `剔除 ${removed} 个特征（${why.zh}）` };
-  if (judged.length === 0 || !Number.isFinite(before))
-    return {
-      text: { en: `${head.en}; without QC samples nothing can be said of the precision.`, zh: `${head.zh}；没有 QC 样本，无法评价精密度。` },
-      grounds: [],
-      weak: true,
-    };
-  // Looked at and left: it would have made nothing more precise, or nobody asked for it.
-  const isLeft = drift !== null && drift.length > 0 && drift.every(({ corrected }) => corrected === "FALSE");
-  const left = isLeft ? { en: "; drift was not corrected", zh: "；未校正漂移" } : { en: "", zh: "" };
-  const [r0, r1] = [fixed(before, 1), fixed(median(judged), 1)];
-  const share = percent(judged.filter((value) => value <= 30).length / judged.length);
-  return {
-    text: {
-      en: `${head.en}; the median QC RSD went from ${r0} to ${r1} %; ${share} % of features are at or below 30 %${left.en}.`,
-      zh: `${head.zh}；QC 的 RSD 中位数由 ${r0}% 变为 ${r1}%，${share}% 的特征不超过 30%${left.zh}。`,
-    },
-    grounds: [
-      ground("Features judged by QC samples", "由 QC 样本评价的特征", String(judged.length)),
-      ground(
-        "RSD after correction",
-        "校正后的 RSD",
-        [...precision.values()].some((rsd) => Number.isFinite(rsd))
-          ? { en: "of QC samples left out of their own fit", zh: "质控样本不参与自身拟合" }
-          : { en: "of the QC samples as they are", zh: "质控样本原值" },
-      ),
     ],
     weak: false,
   };

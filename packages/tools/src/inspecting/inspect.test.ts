@@ -28,6 +28,25 @@ function expectContract(inspection: JobInspection): void {
   }
 }
 
+describe("a sample sheet", () => {
+  it("says of QC samples and blanks without a group that they take part, and of samples that they don't", async () => {
+    const rows = (group: string) =>
+      ["sample,role,group", ...[1, 2, 3, 4].map((at) => `s${at},sample,${at < 3 ? "a" : at === 4 ? group : "b"}`), "q1,qc,", "q2,QC,", "k1,blank,"].join("\n");
+    const matrix = `sample,f1,f2\n${["s1", "s2", "s3", "s4", "q1", "q2", "k1"].map((id, at) => `${id},${at + 1},${2 * at + 1}`).join("\n")}`;
+    const fine = await doctor("samples", { samples: rows("b"), matrix });
+    expect(found(fine, "missing-group")).toBeUndefined();
+    expect(found(fine, "qc-without-group")).toMatchObject({
+      severity: "info",
+      count: 3,
+      message: { en: "3 QC samples and blanks have no value in the column “group”." },
+      repair: { en: expect.stringContaining("they take part in the quality of the data, and in no comparison"), zh: expect.stringContaining("不参与组间比较") },
+    });
+    const lacking = await doctor("samples", { samples: rows(""), matrix });
+    expect(found(lacking, "missing-group")).toMatchObject({ count: 1, message: { en: "1 sample has no value in the column “group”." } });
+    expect(found(lacking, "qc-without-group")).toMatchObject({ count: 3 });
+  });
+});
+
 describe("a matrix", () => {
   it("is recognised in one sentence", async () => {
     const inspection = await doctor("matrix", { matrix: "sample;f1;f2\ns1;1,5;0\ns2;-2;NA\ns3;3;4\n", samples: "sample,group\ns1,a\ns2,a\ns3,b\n" });

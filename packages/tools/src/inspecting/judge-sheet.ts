@@ -1,4 +1,6 @@
+import { roleOf } from "@analyte/contract/projects/project";
 import type { SlotKind } from "@analyte/contract/slots";
+import { roleHeader } from "@analyte/contract/study-design";
 import { alikeGroups, alikeWords } from "../reading/alike-groups.ts";
 import { counted, makeProblem, nowhere, someOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import type { SheetReading } from "../reading/sheet.ts";
@@ -9,7 +11,7 @@ export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], r
   const problems: TableProblem[] = [];
   for (const [at, column] of columns.entries()) {
     const place = { ...nowhere, column: table === "matrix" ? null : at + 1, columnName: column.name };
-    if (table !== "features" && column.type === "group") problems.push(...groupProblems(table, column, place));
+    if (table !== "features" && column.type === "group") problems.push(...groupProblems(table, column, place, reading));
     if (column.type === "empty") {
       problems.push(
         makeProblem(
@@ -27,7 +29,7 @@ export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], r
   return problems;
 }
 
-function groupProblems(table: SlotKind, column: ColumnProfile, place: typeof nowhere): TableProblem[] {
+function groupProblems(table: SlotKind, column: ColumnProfile, place: typeof nowhere, reading?: SheetReading): TableProblem[] {
   const problems: TableProblem[] = [];
   const single = column.groups.filter((group) => group.count === 1).map((group) => group.name);
   if (single.length > 0 && single.length < column.groups.length) {
@@ -68,23 +70,51 @@ function groupProblems(table: SlotKind, column: ColumnProfile, place: typeof now
       ),
     );
   }
-  if (column.missing > 0) {
+  const measured = reading === undefined ? 0 : withoutGroup(reading, column.name);
+  const samples = column.missing - measured;
+  if (measured > 0)
+    problems.push(
+      makeProblem(
+        "info",
+        "qc-without-group",
+        table,
+        {
+          en: `${counted(measured, "QC sample or blank", "QC samples and blanks")} ${measured === 1 ? "has" : "have"} no value in the column “${column.name}”.`,
+          zh: `列“${column.name}”中有 ${measured} 个 QC 或空白样本没有取值。`,
+        },
+        {
+          en: "Nothing needs to be done: they take part in the quality of the data, and in no comparison.",
+          zh: "无需处理：它们参与数据质量评价，不参与组间比较。",
+        },
+        place,
+        measured,
+      ),
+    );
+  if (samples > 0) {
     problems.push(
       makeProblem(
         "info",
         "missing-group",
         table,
         {
-          en: `${counted(column.missing, "sample")} ${column.missing === 1 ? "has" : "have"} no value in the column “${column.name}”.`,
-          zh: `列“${column.name}”中有 ${column.missing} 个样本没有取值。`,
+          en: `${counted(samples, "sample")} ${samples === 1 ? "has" : "have"} no value in the column “${column.name}”.`,
+          zh: `列“${column.name}”中有 ${samples} 个样本没有取值。`,
         },
         { en: "They are left out where this column makes the groups.", zh: "以该列分组时，这些样本将不参与分析。" },
         place,
-        column.missing,
+        samples,
       ),
     );
   }
   return problems;
+}
+
+/** Measurements that are no samples, and therefore need no group, by the column that says so. */
+function withoutGroup({ sheet }: SheetReading, name: string): number {
+  const roles = sheet.columns.find((one) => roleHeader.test(one.name.trim()) && one.name !== name)?.values;
+  const groups = sheet.columns.find((one) => one.name === name)?.values;
+  if (roles === undefined || groups === undefined) return 0;
+  return groups.filter((group, at) => group === "" && !["sample", null].includes(roleOf(roles[at]!))).length;
 }
 
 function repeatedNames({ sheet }: SheetReading): TableProblem[] {

@@ -32,6 +32,20 @@ export const pThresholdParam = declareParam({
   advanced: true,
 });
 
+/** Whether a tool of tests calls features significant itself; where a selection of its own follows, two limits would say two things. */
+export const judgeParam = declareParam({
+  name: "judge",
+  kind: "boolean",
+  title: { en: "Call features significant", zh: "判定显著特征" },
+  help: {
+    en: "By the two limits below. Without, the tests stand alone: there is no volcano plot and no column “significant”; “Select features” makes both.",
+    zh: "依据下面两个界限。关闭后只给出检验结果，没有火山图和“significant”列，可由“差异特征筛选”生成。",
+  },
+  default: true,
+  advanced: true,
+});
+export const whenJudged = { param: "judge", is: [true] } as const;
+
 interface AdjustWords {
   symbol: Text;
   /** As in "p adjusted by …". */

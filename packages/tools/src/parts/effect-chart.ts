@@ -30,7 +30,7 @@ export interface EffectFigure {
   /** Effects at least so large are significant; 0 or left out: of any size. */
   leastEffect?: { size: number; label: string };
   /** Caption, and title of the axis of the effect. `line`: what is to be said of the dashed line; empty without one. */
-  texts: (line: Text) => Pick<ScatterDocument, "caption" | "wording" | "x">;
+  texts: (line: Text) => Pick<ScatterDocument, "caption" | "wording" | "x" | "groupLabels">;
 }
 
 /** By p, the larger effect first among equals. */
@@ -51,11 +51,6 @@ export function effectChart({ effects, features, featureNames, title, params, li
     version: 1,
     kind: "scatter",
     title,
-    ...texts(
-      limit === null
-        ? { en: "", zh: "" }
-        : { en: ` The line stands midway between the last p within the limit and the next.`, zh: `虚线位于界限内最大的 p 值与下一个 p 值的正中。` },
-    ),
     groups: ["Significant", "Not significant"],
     groupLabels: [
       { en: "Significant", zh: "显著" },
@@ -63,6 +58,11 @@ export function effectChart({ effects, features, featureNames, title, params, li
     ],
     follows: [null, null],
     colours: [classColours[4], grey],
+    ...texts(
+      limit === null
+        ? { en: "", zh: "" }
+        : { en: ` The line stands midway between the last p within the limit and the next.`, zh: `虚线位于界限内最大的 p 值与下一个 p 值的正中。` },
+    ),
     y: { title: { en: "−log10 p", zh: "−log10 p" } },
     points: {
       item: "feature",

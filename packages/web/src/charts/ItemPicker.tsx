@@ -4,6 +4,7 @@ import { Button, Popover, Select, Tooltip, type RefSelectProps } from "antd";
 import { useRef, useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenKinds, type Choosing, type Chosen } from "./selection.ts";
+import { leaveByTab } from "../ui/leave-by-tab.ts";
 
 interface Props {
   /** All that the figure shows and that can be chosen. */
@@ -79,6 +80,7 @@ function ItemList({ field, itemsOf, chosen, onChoose, onClose }: Props & { field
         onChoose(itemsOfKeys(value.filter((key) => !keys.includes(key))), "drop");
       }}
       onInputKeyDown={(event) => {
+        leaveByTab(event);
         // The first Escape closes the list, the next one all of it.
         if (event.key === "Escape" && event.currentTarget.getAttribute("aria-expanded") !== "true") onClose();
       }}

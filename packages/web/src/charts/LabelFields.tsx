@@ -3,6 +3,7 @@ import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import { Button, Form, InputNumber, Select, Space } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { leaveByTab } from "../ui/leave-by-tab.ts";
 import { usePageIds } from "../ui/page-ids.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 import type { Chosen } from "./selection.ts";
@@ -49,6 +50,7 @@ export function LabelFields({ fields, view, chosen, onChange }: Props) {
         <Select
           id={idOf("restyle-labelled")}
           mode="multiple"
+          onInputKeyDown={leaveByTab}
           allowClear
           maxCount={mostLabelled}
           maxTagCount={12}

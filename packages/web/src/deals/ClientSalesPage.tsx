@@ -38,14 +38,14 @@ export function ClientSalesPage() {
           ...factsOfAccount(data.account, t),
           [t("bought"), data.totals.map(({ currency, amount, count }) => `${moneyText(amount, currency, language)} (${count})`).join(" · ")],
           [t("period"), [...new Set([data.first, data.last])].filter(Boolean).join(" – ")],
-          [t("products"), data.products.map(shown).join(", ")],
+          [t("products"), data.products.map(shown).join(" · ")],
           [
             t("sources"),
             data.sources.length === 0
               ? ""
               : data.sources.map((source, at) => (
                   <span key={source}>
-                    {at > 0 && ", "}
+                    {at > 0 && " · "}
                     <Link to={sourcePath(source)}>{shown(source)}</Link>
                   </span>
                 )),

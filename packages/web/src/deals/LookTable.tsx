@@ -6,11 +6,16 @@ import { useRecords } from "../calls/use-records.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
+import { useShownName } from "../language/use-language.ts";
+import { askedWords } from "./asked-words.ts";
 import { clientPath } from "./links.ts";
 
 /** The audit log: who has looked at whose data. */
 export function LookTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation("deals");
+  const shown = useShownName();
+  const said = (asked: string) =>
+    askedWords(asked, { shown, comma: t("askedComma"), say: (field, value) => t("askedOf", { name: t(`asked_${field}`), value }) });
   const list = useRecords(listLooks, { filters: [] });
   const columns: Column<Look>[] = [
     { key: "what", title: t("look"), card: "head", width: 220, render: ({ what }) => t(`look_${what}`) },
@@ -18,7 +23,7 @@ export function LookTable({ views }: { views: ReactNode }) {
       key: "asked",
       title: t("lookedAt"),
       render: ({ what, client_id, asked }) =>
-        what === "client" ? <Link to={clientPath({ client_id, client: asked })}>{asked}</Link> : asked || t("everything"),
+        what === "client" ? <Link to={clientPath({ client_id, client: asked })}>{asked}</Link> : said(asked) || t("everything"),
     },
     { key: "name", title: t("lookedBy"), width: 200, render: ({ name }) => name || "–" },
     { key: "at", title: t("lookedWhen"), width: 160, render: ({ at }) => <Time at={at} /> },

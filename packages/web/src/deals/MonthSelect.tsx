@@ -2,6 +2,7 @@ import { monthAfter } from "@analyte/contract/deals";
 import { Select } from "antd";
 import { useState } from "react";
 import { useLanguage } from "../language/use-language.ts";
+import { spaced } from "../ui/when-text.ts";
 import { thisMonth } from "./period.ts";
 
 /** Months that one can choose from: ten years back, and this one. */
@@ -33,7 +34,7 @@ export function MonthSelect({ label, value, none, onChange }: Props) {
       options={[
         ...(none === undefined ? [] : [{ value: "", label: none, search: none }]),
         ...all.map((month) => {
-          const words = format.format(new Date(`${month}-01`));
+          const words = spaced(format.format(new Date(`${month}-01`)));
           return { value: month, label: words, search: `${words} ${month}` };
         }),
       ]}

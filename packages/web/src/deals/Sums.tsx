@@ -72,7 +72,7 @@ export function Sums({ told, source = "", renderName }: Props) {
         />
       </section>
       {restyling && <SumsLook document={document} view={view} onChange={setView} onClose={() => setRestyling(false)} />}
-      <div className="surface scroll-x">
+      <div className="surface deal-table scroll-x">
         <table className="deal-sums">
           <thead>
             <tr>
@@ -85,7 +85,16 @@ export function Sums({ told, source = "", renderName }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <SumRow key={row.value} row={row} currency={currency} name={row.value === "" ? t("unnamed") : (renderName?.(row.value) ?? shown(row.value))} />
+              <SumRow
+                key={row.value}
+                row={row}
+                currency={currency}
+                name={
+                  row.value === ""
+                    ? t("unnamed")
+                    : (renderName?.(row.value) ?? (by === "month" && row.value === thisMonth() ? t("notOver", { month: row.value }) : shown(row.value)))
+                }
+              />
             ))}
             {rest !== null && <SumRow row={rest} currency={currency} name={t("rest")} />}
           </tbody>

@@ -4,12 +4,13 @@ import { downloadAll } from "@analyte/contract/task-downloads";
 import { Button, Dropdown, Skeleton, Tabs, Tag } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useText } from "../language/use-language.ts";
 import { smallFigureHeight } from "../tasks/figures/figure-room.ts";
-import { redoPath, resultPath } from "../tasks/links.ts";
+import { resultPath } from "../tasks/links.ts";
 import { isFinal } from "../tasks/queries.ts";
 import { useDownload } from "../tasks/use-download.ts";
+import { useRedo } from "../tasks/use-redo.ts";
 import { useLooksKept } from "../tasks/figures/use-looks-kept.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useNarrow } from "../ui/use-narrow.ts";
@@ -117,13 +118,12 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
 function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }) {
   const { t } = useTranslation("flows");
   const text = useText();
-  const navigate = useNavigate();
+  const redo = useRedo();
   const { task, notes } = useProcessResult();
   const { start, busy } = useDownload();
   const looksKept = useLooksKept(task.id);
   const [varying, setVarying] = useState(false);
   const name = text(chart.name);
-  const again = `${redoPath(task.id)}?part=charts&chart=${encodeURIComponent(chart.module_chart)}`;
   return (
     <span className="flow-card-actions">
       {!notes.has(chart.id) && (
@@ -144,7 +144,7 @@ function CardActions({ chart, onNote }: { chart: TaskChart; onNote: () => void }
         menu={{
           items: [
             { key: "variant", label: t("makeVariantOf"), disabled: !isFinal(task), onClick: () => setVarying(true) },
-            { key: "again", label: t("changeAndRun"), onClick: () => void navigate(again) },
+            { key: "again", label: t("changeAndRun"), onClick: () => void redo(task.id, { part: "charts", chart: chart.module_chart }) },
           ],
         }}
       >

@@ -22,7 +22,7 @@ interface Props {
   sentences: readonly ChartSentence[];
 }
 
-/** What its numbers say; what is there as cards, what is on its way as lines, and what isn't made folded with its reasons. */
+/** What its numbers say; what is there as cards, what is on its way as lines, and what can't be made folded with its reasons. */
 export function ResultSection({ section, charts, sentences }: Props) {
   const { t } = useTranslation("flows");
   const text = useText();
@@ -55,6 +55,12 @@ export function ResultSection({ section, charts, sentences }: Props) {
       {sentences.map((one) => (
         <SaidSentence key={one.id} sentence={one} named={sentences.length > 1} />
       ))}
+      {/* What was left as it was, and why, is part of what is to be said: a drift that stays is seen by nobody in a fold. */}
+      {unchanged.map((chart) => (
+        <p key={chart.id} className="flow-said">
+          <strong>{text(chart.name)}</strong> {chart.reason}
+        </p>
+      ))}
       {charts.length === 0 && <p className="quiet">{t("nothingHere")}</p>}
       {cards.length > 0 && (
         <div className="flow-cards">
@@ -70,7 +76,6 @@ export function ResultSection({ section, charts, sentences }: Props) {
           {isUnfinished(chart) && <CancelChart taskId={task.id} chart={chart} />}
         </div>
       ))}
-      <Folded title={t("unchanged", { count: unchanged.length })} charts={unchanged} />
       <Folded title={t("notMade", { count: notMade.length })} charts={notMade} />
     </section>
   );

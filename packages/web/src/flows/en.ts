@@ -130,8 +130,6 @@ export const flows = {
   cancelChartOf: "Cancel {{name}}",
   notMade_one: "{{count}} module chart not made",
   notMade_other: "{{count}} module charts not made",
-  unchanged_one: "{{count}} step had nothing to do",
-  unchanged_other: "{{count}} steps had nothing to do",
   tablesFold_one: "{{count}} table",
   tablesFold_other: "{{count}} tables",
   grounds: "What this rests on",

@@ -126,7 +126,6 @@ export const flows: Texts<typeof english> = {
   cancelChart: "取消",
   cancelChartOf: "取消：{{name}}",
   notMade_other: "{{count}} 个模块图未生成",
-  unchanged_other: "{{count}} 个步骤无需处理",
   tablesFold_other: "{{count}} 个表格",
   grounds: "依据",
   weakGrounds: "依据：较弱",

@@ -1,3 +1,5 @@
+import { mostJobs } from "@analyte/contract/flows/plan";
+import { mostProgramComparisons } from "@analyte/contract/programs/program";
 import { CloseOutlined, PlusOutlined, SwapOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Select } from "antd";
 import { useState } from "react";
@@ -18,6 +20,8 @@ export function ComparisonList({ draft, onEdit }: { draft: Draft; onEdit: (next:
   const chosen = one !== null && control !== null && one !== control && nameOf.has(one) && nameOf.has(control) ? { case: one, control } : null;
   const ids = groups.map(({ id }) => id);
   const pairs = ids.flatMap((first, at) => ids.slice(at + 1).map((second) => ({ case: second, control: first })));
+  // Said where they are offered: whoever has chosen them would lose them on saving.
+  const tooMany = pairs.length > mostProgramComparisons;
   return (
     <section className="comparison-list">
       <h3>{t("comparisons")}</h3>
@@ -55,7 +59,7 @@ export function ComparisonList({ draft, onEdit }: { draft: Draft; onEdit: (next:
         />
         <Button
           icon={<PlusOutlined aria-hidden />}
-          disabled={chosen === null || has(chosen)}
+          disabled={chosen === null || has(chosen) || comparisons.length >= mostProgramComparisons}
           onClick={() => {
             if (chosen !== null) set([...comparisons, chosen]);
             setOne(null);
@@ -63,7 +67,7 @@ export function ComparisonList({ draft, onEdit }: { draft: Draft; onEdit: (next:
         >
           {t("addComparison")}
         </Button>
-        <Button type="link" size="small" onClick={() => set(pairs)}>
+        <Button type="link" size="small" disabled={tooMany} onClick={() => set(pairs)}>
           {t("allPairs", { count: pairs.length })}
         </Button>
         <Dropdown
@@ -81,6 +85,7 @@ export function ComparisonList({ draft, onEdit }: { draft: Draft; onEdit: (next:
           </Button>
         </Dropdown>
       </div>
+      {tooMany && <p className="quiet small">{t("tooManyPairs", { pairs: pairs.length, most: mostProgramComparisons, jobs: mostJobs })}</p>}
     </section>
   );
 }

@@ -84,6 +84,8 @@ export const programs = {
   addComparison: "Add",
   allPairs_one: "The one pair",
   allPairs_other: "All {{count}} pairs",
+  tooManyPairs:
+    "All {{pairs}} pairs can't be taken: a program holds {{most}} comparisons at most. A process computes each chart of two groups once a comparison, so that {{pairs}} pairs are {{pairs}} computations a chart, of {{jobs}} that it takes in all. Compare all against one, or add those that you need.",
   allAgainst: "All against one",
   more_zero: "Samples left out, pairs, covariates",
   more_one: "Samples left out ({{count}}), pairs, covariates",

@@ -73,6 +73,8 @@ export const programs = {
   control: "对照组",
   addComparison: "添加",
   allPairs_other: "全部 {{count}} 对",
+  tooManyPairs:
+    "无法选择全部 {{pairs}} 对：一个方案最多包含 {{most}} 个比较。流程中每个两组比较图对每个比较各计算一次，{{pairs}} 对即每个图 {{pairs}} 次计算，而一次流程最多 {{jobs}} 次。请改为全部对一组，或只添加需要的比较。",
   allAgainst: "全部对某一组",
   more_zero: "排除的样本、配对、协变量",
   more_other: "排除的样本（{{count}}）、配对、协变量",

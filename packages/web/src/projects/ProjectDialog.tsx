@@ -23,6 +23,7 @@ import { FilePicker } from "../picker/FilePicker.tsx";
 import { send } from "../send.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
+import { leaveByTab } from "../ui/leave-by-tab.ts";
 import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
 import { useProjectsAnew } from "./queries.ts";
@@ -122,6 +123,7 @@ function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterC
           <Select
             id={ids.applied}
             mode="multiple"
+            onInputKeyDown={leaveByTab}
             value={applied}
             options={appliedSteps.map((one) => ({ value: one, label: text(appliedTitles[one]) }))}
             onChange={setApplied}

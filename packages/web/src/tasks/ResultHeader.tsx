@@ -18,9 +18,10 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
 import { Time } from "../ui/Time.tsx";
 import { duration } from "./duration.ts";
-import { redoPath, resultPath, runAgainPath } from "./links.ts";
+import { resultPath, runAgainPath } from "./links.ts";
 import { isFinal, taskQuery, type TaskDetail } from "./queries.ts";
 import { useDownload } from "./use-download.ts";
+import { useRedo } from "./use-redo.ts";
 import { useLooksKept } from "./figures/use-looks-kept.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 
@@ -28,6 +29,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
   const { t } = useTranslation("tasks");
   const text = useText();
   const navigate = useNavigate();
+  const redo = useRedo();
   const { rename, cancel } = useTaskActions();
   const { start, busy } = useDownload();
   const looksKept = useLooksKept(task.id);
@@ -66,7 +68,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
           {isFinal(task) && (
             <Button
               icon={<EditOutlined aria-hidden />}
-              onClick={() => void navigate(task.kind === "flow" ? redoPath(task.id) : runAgainPath(task))}
+              onClick={() => void (task.kind === "flow" ? redo(task.id) : navigate(runAgainPath(task)))}
               {...(task.status === "succeeded" ? {} : { type: "primary" as const })}
             >
               {t("runAgain")}

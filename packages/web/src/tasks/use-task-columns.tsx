@@ -13,7 +13,8 @@ import type { Column } from "../ui/RecordTable.tsx";
 import { StatusTag } from "../ui/StatusTag.tsx";
 import { Time } from "../ui/Time.tsx";
 import { duration } from "./duration.ts";
-import { redoPath, resultPath, runAgainPath } from "./links.ts";
+import { resultPath, runAgainPath } from "./links.ts";
+import { useRedo } from "./use-redo.ts";
 import { isFinal } from "./queries.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 import "./tasks.css";
@@ -83,6 +84,7 @@ function TaskStateCell({ task, below }: { task: Task; below: ReactNode }) {
 function TaskMenu({ task }: { task: Task }) {
   const { t } = useTranslation(["tasks", "support", "ui"]);
   const navigate = useNavigate();
+  const redo = useRedo();
   const mayReport = usePermitted(storeExceptionTask);
   const { cancel, remove } = useTaskActions();
   return (
@@ -92,7 +94,7 @@ function TaskMenu({ task }: { task: Task }) {
       menu={{
         items: [
           { key: "open", label: task.status === "succeeded" ? t("tasks:open") : t("tasks:openTask"), onClick: () => void navigate(resultPath(task.id)) },
-          { key: "again", label: t("tasks:runAgain"), onClick: () => void navigate(task.kind === "flow" ? redoPath(task.id) : runAgainPath(task)) },
+          { key: "again", label: t("tasks:runAgain"), onClick: () => void (task.kind === "flow" ? redo(task.id) : navigate(runAgainPath(task))) },
           ...(isFinal(task) ? [] : [{ key: "cancel", label: t("tasks:cancelTask"), onClick: () => void cancel(task.id) }]),
           ...(task.status === "failed" && mayReport
             ? [{ key: "report", label: t("support:reportProblem"), onClick: () => void navigate(askPath("exception_task", task.id)) }]

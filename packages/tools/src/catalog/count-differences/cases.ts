@@ -163,8 +163,23 @@ export const cases: ToolCases = {
   scripts: [
     { params: example, packages: ["limma"], within: 1e-6 },
     { params: { ...plain, normalise: "none", least_count: 3, least_total: 5, adjust: "holm", log2_fc_threshold: 0.5 }, packages: ["limma"], within: 1e-6 },
+    { params: { ...plain, judge: false }, packages: ["limma"], within: 1e-6 },
   ],
   invariants: [
+    {
+      name: "without limits the numbers are the same, and no word, line or colour speaks of one",
+      holds(run) {
+        const [judged, bare] = [run(example), run({ ...example, judge: false })];
+        expect(bare.output.charts.map(({ name }) => name)).toEqual(["ma", "mean_variance"]);
+        const columns = ({ output }: Ran) => output.tables[0]!.columns.map(({ name }) => name);
+        expect(columns(bare)).toEqual(columns(judged).filter((name) => name !== "significant"));
+        expect(numbers(bare, "p_adj")).toEqual(numbers(judged, "p_adj"));
+        const { points, thresholds, groups, caption } = bare.chart("ma", "scatter");
+        expect([new Set(points.group), thresholds, groups]).toEqual([new Set([0]), [], ["Features"]]);
+        for (const text of [bare.output.methods, caption]) expect(`${text.en}${text.zh}`).not.toMatch(/log2 FC\| ≥|at most|不大于/);
+        expect(caption.en).toContain(`${testedOf(bare).length} of 400 features were tested.`);
+      },
+    },
     {
       name: "what was planted is found, hardly read genes are filtered, and TMM keeps the abundant ones from pushing the others down",
       holds(run) {

@@ -48,7 +48,8 @@ export function maChart(study: Study): ScatterDocument {
   const order = byImportance(drawn);
   const x = drawn.map(({ feature }) => average[place.get(feature)!]!);
   // The same classes, colours and names as the volcano's.
-  const { groups, groupLabels, follows, colours, points } = volcano(study);
+  const { points, ...classes } = volcano(study);
+  const { groups, groupLabels, follows, colours } = params.judge ? classes : unjudged;
   return {
     version: 1,
     kind: "scatter",
@@ -69,13 +70,15 @@ export function maChart(study: Study): ScatterDocument {
       labels: drawn.map(({ feature }) => featureNames[feature]!),
       x,
       y: drawn.map(({ effect }) => effect),
+      ...(!params.judge && { group: drawn.map(() => 0) }),
     },
-    thresholds: sidesOf({ size: params.log2_fc_threshold, label: "log2 FC" }).map((line) => ({ ...line, axis: "y" })),
+    thresholds: sidesOf({ size: params.judge ? params.log2_fc_threshold : 0, label: "log2 FC" }).map((line) => ({ ...line, axis: "y" })),
     ellipses: [],
     arrows: [],
     segments: x.length === 0 ? [] : [{ x1: least(x), y1: 0, x2: most(x), y2: 0, group: -1 }],
+    // Where nothing is called significant those with the smallest p are named.
     labelled: order
-      .filter(({ significant }) => significant)
+      .filter(({ significant }) => significant || !params.judge)
       .slice(0, 15)
       .map(({ feature }) => point.get(feature)!),
     ranked: order.slice(0, mostRanked).map(({ feature }) => point.get(feature)!),
@@ -84,6 +87,12 @@ export function maChart(study: Study): ScatterDocument {
   };
 }
 
+const unjudged: Pick<ScatterDocument, "groups" | "groupLabels" | "follows" | "colours"> = {
+  groups: ["Features"],
+  groupLabels: [{ en: "Features", zh: "特征" }],
+  follows: [null],
+  colours: ["#a6a6a6"],
+};
 const least = (values: readonly number[]): number => values.reduce((low, value) => Math.min(low, value), Infinity);
 const most = (values: readonly number[]): number => values.reduce((high, value) => Math.max(high, value), -Infinity);
 /** Straight pieces that the curve is drawn with. */

@@ -1,5 +1,5 @@
 import { cites } from "#parts/cites.ts";
-import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
+import { adjustCitations, adjustParam, judgeParam, pThresholdParam, whenJudged } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { asLevelsParam, covariatesParam } from "#parts/covariate-params.ts";
 import { comparisonParam, groupingParam, log2FcThresholdParam } from "#parts/grouped-params.ts";
@@ -111,8 +111,9 @@ export const manifest = declare({
       advanced: true,
     },
     adjustParam,
-    pThresholdParam,
-    log2FcThresholdParam,
+    judgeParam,
+    { ...pThresholdParam, when: whenJudged },
+    { ...log2FcThresholdParam, when: whenJudged },
     excludeParam,
   ],
   task_name: [
@@ -144,7 +145,10 @@ export const manifest = declare({
           { name: "df", help: { en: "Degrees of freedom of the feature and the common variance together.", zh: "特征自身与公共方差的自由度之和。" } },
           { name: "p", help: { en: "Two-sided p.", zh: "双侧 p 值。" } },
           { name: "p_adj", help: { en: "p adjusted over the features that were not filtered.", zh: "在未被过滤的特征间校正后的 p 值。" } },
-          { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
+          {
+            name: "significant",
+            help: { en: "Whether both thresholds are met, where features are called significant.", zh: "是否同时满足两个阈值（判定显著特征时）。" },
+          },
           { name: "higher_in", help: { en: "The group with the higher counts per million.", zh: "每百万计数较高的组。" } },
           {
             name: "note",

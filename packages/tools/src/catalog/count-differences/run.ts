@@ -76,7 +76,7 @@ export function run(input: ToolInput): ToolOutput {
   return {
     tables: [testsTable(study, place), factorsTable(study, sizes)],
     charts: [
-      { name: "volcano", document: volcano(study) },
+      ...(params.judge ? [{ name: "volcano", document: volcano(study) }] : []),
       { name: "ma", document: maChart(study) },
       { name: "mean_variance", document: meanVarianceChart(study) },
     ],
@@ -132,7 +132,7 @@ function testsTable(study: Study, place: ReadonlyMap<number, number>): ToolTable
     df: of(moderated.df),
     p: of(moderated.p),
     p_adj: { ...adjustedHeading(params.adjust), of: of(adjusted.adjusted) },
-    significant: (at) => at >= 0 && isSignificant(study, at),
+    significant: params.judge ? (at) => at >= 0 && isSignificant(study, at) : null,
     higher_in: { groups: true, of: (_, feature) => (higher.values as string[])[feature]! },
     note: (at) => (at < 0 ? lowNote : Number.isNaN(moderated.p[at]!) ? "not computable" : ""),
   });

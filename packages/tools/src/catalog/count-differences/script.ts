@@ -39,8 +39,12 @@ tests <- data.frame(log2_fc = effect, average = fit$Amean, ci_low = effect - hal
   p = fit$p.value[, coefficient])
 tests$p_adj <- local({ p <- tests$p; ${rAdjust("p", params.adjust)} })
 result <- data.frame(feature = rownames(counts), tests[match(rownames(counts), rownames(Y)), ], row.names = NULL)
-result$significant <- !is.na(result$p_adj) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
-result$higher_in <- ifelse(is.na(result$log2_fc) | result$log2_fc == 0, "", ifelse(result$log2_fc > 0, groups_called[1], groups_called[2]))
+${
+  params.judge
+    ? `result$significant <- !is.na(result$p_adj) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
+`
+    : ""
+}result$higher_in <- ifelse(is.na(result$log2_fc) | result$log2_fc == 0, "", ifelse(result$log2_fc > 0, groups_called[1], groups_called[2]))
 write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
 write.csv(data.frame(sample = samples, library = lib, factor = factor_of, effective = lib * factor_of), "factors-from-R.csv", row.names = FALSE)
 `;

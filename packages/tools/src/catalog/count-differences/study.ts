@@ -29,4 +29,5 @@ export interface Study {
 
 /** `at`: its place among those that were not filtered. */
 export const isWithin = ({ adjusted, params }: Study, at: number): boolean => adjusted.adjusted[at]! <= params.p_threshold;
-export const isSignificant = (study: Study, at: number): boolean => isWithin(study, at) && Math.abs(study.effect[at]!) >= study.params.log2_fc_threshold;
+export const isSignificant = (study: Study, at: number): boolean =>
+  study.params.judge && isWithin(study, at) && Math.abs(study.effect[at]!) >= study.params.log2_fc_threshold;

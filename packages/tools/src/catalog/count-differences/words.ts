@@ -25,10 +25,16 @@ export function captionOf(study: Study, sides: Sides): Text {
   };
   const covariates = model.terms.slice(0, -1).map(({ name }) => name);
   const list = listNames(covariates, 20);
+  const counts = params.judge
+    ? {
+        en: ` ${countOf(study, 1)} are higher in ${sides.case} and ${countOf(study, -1)} higher in ${sides.control} at ${limits.en}`,
+        zh: `，在 ${limits.zh} 时，在 ${sides.case} 中较高的 ${countOf(study, 1)} 个，在 ${sides.control} 中较高的 ${countOf(study, -1)} 个`,
+      }
+    : null;
   const adjusted = covariates.length === 0 ? { en: "", zh: "" } : { en: `; adjusted for ${list.en}`, zh: `；校正变量：${list.zh}` };
   return {
-    en: `voom and limma, ${sides.case} against ${sides.control}; ${positiveIs(sides.case).en}; n = ${one} vs ${control}${adjusted.en}; p adjusted by ${by.en}. Of ${kept.length} features tested (of ${table.features.length}) ${countOf(study, 1)} are higher in ${sides.case} and ${countOf(study, -1)} higher in ${sides.control} at ${limits.en}.`,
-    zh: `voom 与 limma，${sides.case} 对 ${sides.control}；${positiveIs(sides.case).zh}；n = ${one} vs ${control}${adjusted.zh}；p 值经 ${by.zh}校正。检验 ${kept.length} 个特征（共 ${table.features.length} 个），在 ${limits.zh} 时，在 ${sides.case} 中较高的 ${countOf(study, 1)} 个，在 ${sides.control} 中较高的 ${countOf(study, -1)} 个。`,
+    en: `voom and limma, ${sides.case} against ${sides.control}; ${positiveIs(sides.case).en}; n = ${one} vs ${control}${adjusted.en}; p adjusted by ${by.en}. ${counts === null ? `${kept.length} of ${table.features.length} features were tested` : `Of ${kept.length} features tested (of ${table.features.length})${counts.en}`}.`,
+    zh: `voom 与 limma，${sides.case} 对 ${sides.control}；${positiveIs(sides.case).zh}；n = ${one} vs ${control}${adjusted.zh}；p 值经 ${by.zh}校正。检验 ${kept.length} 个特征（共 ${table.features.length} 个）${counts?.zh ?? ""}。`,
   };
 }
 
@@ -65,9 +71,16 @@ export function methodsOf(study: Study, sides: Sides): Text {
         }
       : { en: "Libraries were scaled by their sums alone.", zh: "文库仅按总计数换算。" };
   const significant = countOf(study, 1) + countOf(study, -1);
+  const [p, fc] = [numberText(params.p_threshold), numberText(params.log2_fc_threshold)];
+  const judged = params.judge
+    ? {
+        en: `; ${significant} features had an adjusted p of at most ${p} and |log2 fold change| of at least ${fc}`,
+        zh: `；${significant} 个特征的校正 p 值不大于 ${p} 且 |log2 差异倍数| 不小于 ${fc}`,
+      }
+    : { en: "", zh: "" };
   return {
-    en: `Of ${table.features.length} features the ${kept.length} with at least ${params.least_count} counts in enough samples and ${params.least_total} in all were kept (Chen et al. 2016). ${libraries.en} log2 counts per million were weighted by their mean–variance trend (voom; Law et al. 2014) and fitted by linear models with the groups${beside.en} in ${model.samples.length} samples; ${sides.case} (n = ${one}) was compared with ${sides.control} (n = ${control}) by moderated t statistics of limma (Smyth 2004). p values were adjusted by ${by.en} (${citation.en}${share.en}); ${significant} features had an adjusted p of at most ${numberText(params.p_threshold)} and |log2 fold change| of at least ${numberText(params.log2_fc_threshold)}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${table.features.length} 个特征中，保留在足够多样本中计数不低于 ${params.least_count} 且总计数不低于 ${params.least_total} 的 ${kept.length} 个（Chen 等，2016）。${libraries.zh}log2 每百万计数按均值–方差趋势加权（voom；Law 等，2014），在 ${model.samples.length} 个样本中以分组${beside.zh}拟合线性模型，用 limma 的调节 t 统计量（Smyth，2004）比较 ${sides.case}（n = ${one}）与 ${sides.control}（n = ${control}）。p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正；${significant} 个特征的校正 p 值不大于 ${numberText(params.p_threshold)} 且 |log2 差异倍数| 不小于 ${numberText(params.log2_fc_threshold)}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Of ${table.features.length} features the ${kept.length} with at least ${params.least_count} counts in enough samples and ${params.least_total} in all were kept (Chen et al. 2016). ${libraries.en} log2 counts per million were weighted by their mean–variance trend (voom; Law et al. 2014) and fitted by linear models with the groups${beside.en} in ${model.samples.length} samples; ${sides.case} (n = ${one}) was compared with ${sides.control} (n = ${control}) by moderated t statistics of limma (Smyth 2004). p values were adjusted by ${by.en} (${citation.en}${share.en})${judged.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${table.features.length} 个特征中，保留在足够多样本中计数不低于 ${params.least_count} 且总计数不低于 ${params.least_total} 的 ${kept.length} 个（Chen 等，2016）。${libraries.zh}log2 每百万计数按均值–方差趋势加权（voom；Law 等，2014），在 ${model.samples.length} 个样本中以分组${beside.zh}拟合线性模型，用 limma 的调节 t 统计量（Smyth，2004）比较 ${sides.case}（n = ${one}）与 ${sides.control}（n = ${control}）。p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正${judged.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

@@ -7,7 +7,7 @@ import { qcParam, zeroIsMissingParam } from "#parts/qc-samples.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { precisionInput } from "#parts/left-out-rsd.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
-import { checkCells, verdictCells } from "./verdicts.ts";
+import { checkCells, verdictCells } from "#parts/run-verdicts.ts";
 
 const percentOf = { minimum: 0, maximum: 1000, step: 5 } as const;
 

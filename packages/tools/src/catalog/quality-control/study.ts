@@ -12,7 +12,7 @@ import type { ToolInput } from "#tool.ts";
 import { controlOf, type Control } from "./control.ts";
 import { fewQc } from "./faults.ts";
 import type { QualityControlParams } from "./manifest.ts";
-import { judged, type Check, type Verdict } from "./verdicts.ts";
+import { judged, type Check, type Verdict } from "#parts/run-verdicts.ts";
 
 export interface Spread {
   component: number;

@@ -7,7 +7,7 @@ import { runPcaWords } from "#parts/run-pca.ts";
 import { fewestLevels } from "./control.ts";
 import { manifest } from "./manifest.ts";
 import { featureVerdict, type Study } from "./study.ts";
-import { checkCells, verdictCells, worstOf, type Check } from "./verdicts.ts";
+import { checkCells, verdictCells, worstOf, type Check } from "#parts/run-verdicts.ts";
 
 const counted = (found: Study, verdict: string): number => found.ids.filter((_, feature) => featureVerdict(found, feature) === verdict).length;
 

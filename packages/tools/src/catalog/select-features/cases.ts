@@ -120,14 +120,17 @@ export const cases: ToolCases = {
   },
   shows: {
     volcano(run) {
-      const { points, x } = run.chart("volcano", "scatter");
+      const { points, x, groups, groupLabels, follows } = run.chart("volcano", "scatter");
+      expect(groups).toEqual([...(saysSides(run) ? ["Higher in High", "Higher in Low"] : ["Up", "Down"]), "Not selected"]);
+      expect(groupLabels?.map(({ en }) => en)).toEqual(groups);
+      expect(follows).toEqual([...(saysSides(run) ? ["High", "Low"] : [null, null]), null]);
       expect(x.title.en).toBe(saysSides(run) ? "log2 fold change (higher in High →)" : "log2 fold change");
       const ids = run.words("selected", "feature");
       const at = points.ids.map((id) => ids.indexOf(id));
       expect(points.x).toEqual(at.map((row) => numbers(run, "log2_fc")[row]));
       expect(points.y).toEqual(at.map((row) => -Math.log10(numbers(run, "p")[row]!)));
       const selected = new Set(chosen(run));
-      expect(points.group).toEqual(at.map((row) => (selected.has(row) ? 0 : 1)));
+      expect(points.group).toEqual(at.map((row) => (selected.has(row) ? (numbers(run, "log2_fc")[row]! > 0 ? 0 : 1) : 2)));
       expect(run.flags("selected", "selected")).toEqual(ids.map((_, row) => selected.has(row)));
     },
     counts(run) {

@@ -81,18 +81,22 @@ function volcano(study: Study): ScatterDocument {
       withSides(study, (sides) => {
         const caption = captionOf(study, sides);
         const title = { en: "log2 fold change", zh: "log2 差异倍数" };
-        return { caption: { en: `${caption.en}${line.en}`, zh: `${caption.zh}${line.zh}` }, x: sides === null ? title : directed(title, sides.case, "→") };
+        return {
+          caption: { en: `${caption.en}${line.en}`, zh: `${caption.zh}${line.zh}` },
+          x: sides === null ? title : directed(title, sides.case, "→"),
+          groupLabels: [...directionLabels(sides), neitherLabel],
+        };
       }),
   });
+  const { sides } = read;
+  const { x, group } = document.points;
   return {
     ...document,
-    groups: ["Selected", "Not selected"],
-    groupLabels: [
-      { en: "Selected", zh: "入选" },
-      { en: "Not selected", zh: "未入选" },
-    ],
+    ...(sides === null
+      ? { groups: [...upAndDown.map(({ en }) => en), neither.name], follows: [null, null, null], colours: [...upAndDownColours, neither.colour] }
+      : directionGroups([sides.case, sides.control], [neither])),
     // There is no matrix here whose values a click could show.
-    points: { ...document.points, item: "other" },
+    points: { ...document.points, item: "other", group: group.map((own, at) => (own !== 0 || x[at] === 0 ? 2 : x[at]! > 0 ? 0 : 1)) },
   };
 }
 
@@ -105,10 +109,10 @@ function countsChart(study: Study): BarsDocument {
     title: { en: "Counts under the usual rules", zh: "常用规则下的数目" },
     ...withSides(study, (called) => ({
       caption: captionOf(study, called),
-      groupLabels: called === null ? upAndDown : [higherIn(called.case), higherIn(called.control)],
+      groupLabels: directionLabels(called),
     })),
     ...(sides === null
-      ? { groups: upAndDown.map(({ en }) => en), follows: [null, null], colours: [classColours[4], classColours[0]] }
+      ? { groups: upAndDown.map(({ en }) => en), follows: [null, null], colours: [...upAndDownColours] }
       : directionGroups([sides.case, sides.control])),
     item: "other",
     ids: counts.map(({ rule }) => rule),
@@ -128,6 +132,11 @@ const upAndDown = [
   { en: "Up", zh: "上调" },
   { en: "Down", zh: "下调" },
 ];
+
+const upAndDownColours = [classColours[4], classColours[0]] as const;
+const directionLabels = (sides: Sides | null) => (sides === null ? upAndDown : [higherIn(sides.case), higherIn(sides.control)]);
+const neither = { name: "Not selected", colour: "#a6a6a6" };
+const neitherLabel = { en: neither.name, zh: "未入选" };
 
 /** Texts that name the groups as whoever shows the figure calls them, where the table says which they are. */
 function withSides<Texts extends ChartTexts>({ read: { sides } }: Study, say: (sides: Sides | null) => Texts) {

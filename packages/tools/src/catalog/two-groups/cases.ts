@@ -221,8 +221,26 @@ export const cases: ToolCases = {
     { params: { ...compared, test: "wilcoxon", test_scale: "log10", adjust: "holm" } },
     { params: { ...compared, test: "limma" }, packages: ["limma"], within: 1e-8 },
     { params: { ...compared, adjust: "storey" }, packages: ["qvalue"], within: 1e-4 },
+    { params: { ...compared, judge: false } },
   ],
   invariants: [
+    {
+      name: "without limits the numbers are the same, and no word, line or colour speaks of one",
+      holds(run) {
+        const [judged, plain] = [run(), run({ ...compared, judge: false })];
+        expect([plain, judged].map(({ output }) => output.charts.map(({ name }) => name))).toEqual([
+          ["ma", "top"],
+          ["volcano", "ma", "top"],
+        ]);
+        const columns = ({ output }: Ran) => output.tables[0]!.columns.map(({ name }) => name);
+        expect(columns(plain)).toEqual(columns(judged).filter((name) => name !== "significant"));
+        expect(tests(plain, "p_adj")).toEqual(tests(judged, "p_adj"));
+        const { points, thresholds, groups, caption } = plain.chart("ma", "scatter");
+        expect([new Set(points.group), thresholds, groups]).toEqual([new Set([0]), [], ["Features"]]);
+        for (const text of [plain.output.methods, caption]) expect(`${text.en}${text.zh}`).not.toMatch(/significant|显著|log2 FC\| ≥|at most|不大于/);
+        expect(caption.en).toContain(`${tests(plain, "p").filter((p) => !Number.isNaN(p)).length} features tested.`);
+      },
+    },
     {
       name: "the other way round signs turn and p stays",
       holds(run) {

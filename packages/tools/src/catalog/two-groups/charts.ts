@@ -133,13 +133,16 @@ function frame(
   const place = new Map(features.map((feature, at) => [feature, at]));
   const ranked = byImportance(study).filter((feature) => place.has(feature));
   const isSignificant = (feature: number): boolean => study.comparison.rows[feature]!.significant;
-  const labelled = ranked.filter(isSignificant);
+  // Where nothing is called significant those with the smallest p are named.
+  const labelled = study.params.judge ? ranked.filter(isSignificant) : ranked;
   // A small p alone makes no feature significant where the ratio counts, too: those that are come first.
-  const significantFirst = [...labelled, ...ranked.filter((feature) => !isSignificant(feature))];
+  const significantFirst = [...ranked.filter(isSignificant), ...ranked.filter((feature) => !isSignificant(feature))];
   return {
     version: 1,
     kind: "scatter",
-    ...directionGroups([study.sides.case, study.sides.control], [...(anyDisagrees(study.comparison.rows) ? [disagreement] : []), notSignificant]),
+    ...(study.params.judge
+      ? directionGroups([study.sides.case, study.sides.control], [...(anyDisagrees(study.comparison.rows) ? [disagreement] : []), notSignificant])
+      : directionGroups([], [{ ...notSignificant, name: "Features" }])),
     ellipses: [],
     arrows: [],
     segments: [],
@@ -156,7 +159,7 @@ function pointsOf(study: Study, features: number[]): Pick<ScatterDocument["point
     item: "feature",
     ids: features.map((feature) => study.tested.features[feature]!),
     labels: features.map((feature) => study.featureNames[feature]!),
-    group: features.map((feature) => groupOfFeature(rows[feature]!, neither)),
+    group: features.map((feature) => (study.params.judge ? groupOfFeature(rows[feature]!, neither) : 0)),
   };
 }
 
@@ -169,15 +172,18 @@ const disagreementLabel: Text = { en: disagreement.name, zh: "检验与差异倍
 const anyDisagrees = (rows: readonly FeatureRow[]): boolean => rows.some((row) => row.significant && disagrees(row));
 const notSignificant = { name: "Not significant", colour: "#a6a6a6" };
 const ratio: Text = { en: "log2 fold change", zh: "log2 差异倍数" };
+const featuresLabel: Text = { en: "Features", zh: "特征" };
 const neitherLabel: Text = { en: "Not significant", zh: "不显著" };
 
 /** The texts that name the groups, with the names of the three kinds of features. */
-function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides, comparison }: Study, say: (sides: Sides) => Texts) {
+function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides, comparison, params }: Study, say: (sides: Sides) => Texts) {
   return figureTexts(
     [sides.case, sides.control],
     ([one, control]) => ({
       ...say({ case: one!, control: control! }),
-      groupLabels: [higherIn(one!), higherIn(control!), ...(anyDisagrees(comparison.rows) ? [disagreementLabel] : []), neitherLabel],
+      groupLabels: params.judge
+        ? [higherIn(one!), higherIn(control!), ...(anyDisagrees(comparison.rows) ? [disagreementLabel] : []), neitherLabel]
+        : [featuresLabel],
     }),
     sides.column,
   );
@@ -185,7 +191,7 @@ function texts<Texts extends { caption: Text; x?: Text; y?: Text }>({ sides, com
 
 function ratioThresholds({ params }: Study, axis: "x" | "y"): ScatterDocument["thresholds"] {
   const limit = params.log2_fc_threshold;
-  if (limit === 0) return [];
+  if (limit === 0 || !params.judge) return [];
   return [-limit, limit].map((value) => {
     const label = `log2 FC = ${numberText(value)}`;
     return { axis, value, label: { en: label, zh: label } };

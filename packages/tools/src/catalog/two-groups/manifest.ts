@@ -1,5 +1,5 @@
 import { cites } from "#parts/cites.ts";
-import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
+import { adjustCitations, adjustParam, judgeParam, pThresholdParam, whenJudged } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { comparisonParam, groupingParam, log2FcThresholdParam, pairParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
@@ -48,8 +48,9 @@ export const manifest = declare({
     testScaleParam,
     constantInPriorParam,
     adjustParam,
-    pThresholdParam,
-    log2FcThresholdParam,
+    judgeParam,
+    { ...pThresholdParam, when: whenJudged },
+    { ...log2FcThresholdParam, when: whenJudged },
     excludeParam,
   ],
   profiles: [
@@ -138,7 +139,10 @@ export const manifest = declare({
               zh: "以合并标准差为单位的均值之差，实验组较高时为正。",
             },
           },
-          { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
+          {
+            name: "significant",
+            help: { en: "Whether both thresholds are met, where features are called significant.", zh: "是否同时满足两个阈值（判定显著特征时）。" },
+          },
           { name: "note", help: twoGroupNoteHelp },
           {
             name: "higher_in",

@@ -12,7 +12,7 @@ export function methodsOf(study: Study): Text {
   const test = testSentence(study);
   const counts = sizes(study);
   const tested = comparison.rows.filter((row) => row.test.reason === null).length;
-  const significant = comparison.rows.filter((row) => row.significant).length;
+  const judged = judgedSentence(study);
   const scale = scaleSentence(study);
   const share = comparison.pi0 === null ? "" : `π0 = ${numberText(comparison.pi0)}`;
   const pi0 = share === "" ? { en: "", zh: "" } : { en: `, ${share}`, zh: `，${share}` };
@@ -21,8 +21,18 @@ export function methodsOf(study: Study): Text {
       ? { en: "untransformed", zh: "未变换" }
       : { en: `untransformed (${params.input_scale} undone)`, zh: `还原 ${params.input_scale} 后` };
   return {
-    en: `The features were compared one by one: ${counts.en}. ${scale.en} ${test.en} Missing values were left out feature by feature. The p values of the ${tested} features tested were adjusted by ${by.by.en} (${by.citation.en}${pi0.en}). The fold change is the ratio of the arithmetic means of the ${undone.en} values, ${sides.case} / ${sides.control}, so that positive log2 fold changes mean higher in ${sides.case} by these means; Cohen's d takes the pooled standard deviation. Features with an adjusted p of at most ${numberText(params.p_threshold)} and |log2 fold change| of at least ${numberText(params.log2_fc_threshold)} were called significant (${significant}). Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `逐个特征进行比较：${counts.zh}。${scale.zh}${test.zh}缺失值按特征剔除。对 ${tested} 个已检验特征的 p 值采用 ${by.by.zh}（${by.citation.zh}${pi0.zh}）校正。差异倍数为${undone.zh}数值的算术均值之比（${sides.case} / ${sides.control}），因此 log2 差异倍数为正表示该均值在 ${sides.case} 中较高；Cohen's d 采用合并标准差。校正 p 值不大于 ${numberText(params.p_threshold)} 且 |log2 差异倍数| 不小于 ${numberText(params.log2_fc_threshold)} 的特征判为显著（${significant} 个）。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `The features were compared one by one: ${counts.en}. ${scale.en} ${test.en} Missing values were left out feature by feature. The p values of the ${tested} features tested were adjusted by ${by.by.en} (${by.citation.en}${pi0.en}). The fold change is the ratio of the arithmetic means of the ${undone.en} values, ${sides.case} / ${sides.control}, so that positive log2 fold changes mean higher in ${sides.case} by these means; Cohen's d takes the pooled standard deviation.${judged.en} Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `逐个特征进行比较：${counts.zh}。${scale.zh}${test.zh}缺失值按特征剔除。对 ${tested} 个已检验特征的 p 值采用 ${by.by.zh}（${by.citation.zh}${pi0.zh}）校正。差异倍数为${undone.zh}数值的算术均值之比（${sides.case} / ${sides.control}），因此 log2 差异倍数为正表示该均值在 ${sides.case} 中较高；Cohen's d 采用合并标准差。${judged.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+  };
+}
+
+function judgedSentence({ params, comparison }: Study): Text {
+  if (!params.judge) return { en: "", zh: "" };
+  const significant = comparison.rows.filter((row) => row.significant).length;
+  const [p, fc] = [numberText(params.p_threshold), numberText(params.log2_fc_threshold)];
+  return {
+    en: ` Features with an adjusted p of at most ${p} and |log2 fold change| of at least ${fc} were called significant (${significant}).`,
+    zh: `校正 p 值不大于 ${p} 且 |log2 差异倍数| 不小于 ${fc} 的特征判为显著（${significant} 个）。`,
   };
 }
 

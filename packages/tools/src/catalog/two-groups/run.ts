@@ -43,7 +43,7 @@ export function run(input: ToolInput): ToolOutput {
   return {
     tables: [testsTable(study)],
     charts: [
-      { name: "volcano", document: volcano(study) },
+      ...(params.judge ? [{ name: "volcano", document: volcano(study) }] : []),
       { name: "ma", document: maPlot(study) },
       { name: "top", document: topFeatures(study) },
     ],
@@ -105,7 +105,7 @@ function testsTable({ tested, measured, featureNames, comparison, params, sides 
     p: (row) => row.test.p,
     p_adj: { ...adjustedHeading(params.adjust), of: (row) => row.adjusted },
     cohen_d: (row) => row.cohenD,
-    significant: (row) => row.significant,
+    significant: params.judge ? (row) => row.significant : null,
     note: (row) => noteOf(row, { paired: params.pair !== undefined, averaged: measured !== null }, refused),
     higher_in: { ...higherHeading, of: (_, at) => higherIn[at]! },
   });

@@ -17,12 +17,20 @@ export function captionOf(study: Study, sides: Sides, signed = true): Text {
   const lower = significant.filter((row) => row.direction < 0).length;
   const against = againstMeans(significant);
   const counts = briefSizes(study);
-  const limits = numberText(params.p_threshold);
   const positive = positiveIs(sides.case);
   const sign = signed ? { en: ` ${positive.en};`, zh: `${positive.zh}；` } : { en: "", zh: "" };
+  const head = {
+    en: `${name.en}, ${sides.case} against ${sides.control};${sign.en} ${counts.en}; p adjusted by ${by.by.en}.`,
+    zh: `${name.zh}，${sides.case} 对 ${sides.control}；${sign.zh}${counts.zh}；p 值经 ${by.by.zh}校正。`,
+  };
+  if (!params.judge) {
+    const tested = comparison.rows.filter((row) => row.test.reason === null).length;
+    return { en: `${head.en} ${tested} ${tested === 1 ? "feature" : "features"} tested.`, zh: `${head.zh}共检验 ${tested} 个特征。` };
+  }
+  const [p, fc] = [numberText(params.p_threshold), numberText(params.log2_fc_threshold)];
   return {
-    en: `${name.en}, ${sides.case} against ${sides.control};${sign.en} ${counts.en}; p adjusted by ${by.by.en}. ${higher} ${higher === 1 ? "feature" : "features"} higher in ${sides.case} and ${lower} higher in ${sides.control} at ${by.symbol.en} ≤ ${limits} and |log2 FC| ≥ ${numberText(params.log2_fc_threshold)}.${against.en}`,
-    zh: `${name.zh}，${sides.case} 对 ${sides.control}；${sign.zh}${counts.zh}；p 值经 ${by.by.zh}校正。在 ${by.symbol.zh} ≤ ${limits}、|log2 FC| ≥ ${numberText(params.log2_fc_threshold)} 时，在 ${sides.case} 中较高的特征 ${higher} 个，在 ${sides.control} 中较高的 ${lower} 个。${against.zh}`,
+    en: `${head.en} ${higher} ${higher === 1 ? "feature" : "features"} higher in ${sides.case} and ${lower} higher in ${sides.control} at ${by.symbol.en} ≤ ${p} and |log2 FC| ≥ ${fc}.${against.en}`,
+    zh: `${head.zh}在 ${by.symbol.zh} ≤ ${p}、|log2 FC| ≥ ${fc} 时，在 ${sides.case} 中较高的特征 ${higher} 个，在 ${sides.control} 中较高的 ${lower} 个。${against.zh}`,
   };
 }
 

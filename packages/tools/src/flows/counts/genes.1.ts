@@ -115,8 +115,15 @@ export const countsGenes1: FlowVersion = {
       scope: "c",
       recommended: true,
       slots: { ...project, matrix: filtered },
-      // Low counts have left before.
-      params: { grouping: { take: "groups" }, comparison: { take: "comparison" }, covariates: { take: "covariates" }, least_count: 0, least_total: 0 },
+      // Low counts have left before; limits are those of the selection alone.
+      params: {
+        grouping: { take: "groups" },
+        comparison: { take: "comparison" },
+        covariates: { take: "covariates" },
+        least_count: 0,
+        least_total: 0,
+        judge: false,
+      },
       fields: [{ param: "adjust", default: "BH" }],
       needs: [{ eachGroup: 2 }],
     },

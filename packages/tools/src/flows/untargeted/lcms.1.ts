@@ -185,6 +185,8 @@ export const untargetedLcms1: FlowVersion = {
         pair: { take: "pair" },
         input_scale: "raw",
         test_scale: "log2",
+        // Limits are those of the selection alone: with other ones the tests are not computed anew.
+        judge: false,
       },
       fields: [
         { param: "test", default: "limma", options: ["limma", "welch", "student", "wilcoxon"] },

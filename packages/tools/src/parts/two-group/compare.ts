@@ -72,7 +72,7 @@ export function compare(given: Matrix, tested: Matrix, sides: Sides, params: Two
       cohenD: cohenD(caseValues, controlValues),
       direction: test.reason === null ? testDirection(test, caseValues, controlValues, params) : ofMeans,
       adjusted: adjusted[feature]!,
-      significant: adjusted[feature]! <= params.p_threshold && Math.abs(change.log2) >= params.log2_fc_threshold,
+      significant: params.judge !== false && adjusted[feature]! <= params.p_threshold && Math.abs(change.log2) >= params.log2_fc_threshold,
       caseCount: caseValues.length,
       controlCount: controlValues.length,
       withoutLogarithm: countOf(caseValues, -Infinity) + countOf(controlValues, -Infinity),

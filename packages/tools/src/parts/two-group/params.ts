@@ -62,6 +62,8 @@ export interface TwoGroupTesting extends Scales {
   pair?: { column: string };
   constant_in_prior: boolean;
   adjust: Adjusting;
+  /** Not by default: the tests stand alone, and nothing is called significant. */
+  judge?: boolean;
   p_threshold: number;
   log2_fc_threshold: number;
 }

@@ -42,12 +42,17 @@ p <- tests[, "p"]
 p_adj <- ${rAdjust("p", params.adjust)}
 result <- data.frame(feature = colnames(given), mean_case, mean_control, fold_change, log2_fc, tests,
   p_adj, cohen_d = (mean_case - mean_control) / pooled, row.names = NULL)
-result$significant <- !is.na(result$p_adj) & !is.na(result$log2_fc) & result$p_adj <= ${params.p_threshold} & abs(result$log2_fc) >= ${params.log2_fc_threshold}
-direction <- ${directionOf(params)}
+${judged(params)}direction <- ${directionOf(params)}
 direction <- ifelse(is.na(p), ifelse(is.na(log2_fc), mean_case - mean_control, log2_fc), direction)
 result$higher_in <- ifelse(is.na(direction) | direction == 0, "", ifelse(direction > 0, case_name, control_name))
 `;
 }
+
+const judged = ({ judge, p_threshold, log2_fc_threshold }: TwoGroupTesting): string =>
+  judge === false
+    ? ""
+    : `result$significant <- !is.na(result$p_adj) & !is.na(result$log2_fc) & result$p_adj <= ${p_threshold} & abs(result$log2_fc) >= ${log2_fc_threshold}
+`;
 
 /** A ratio that is too large or too small for a number has a logarithm all the same: the difference of the means' own. */
 function log2Lines({ input_scale, pair }: TwoGroupTesting, averaged: boolean): string {

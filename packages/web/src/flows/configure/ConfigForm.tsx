@@ -11,6 +11,7 @@ import type { Flow, FlowVersionDetail } from "../queries.ts";
 import { ChartsPart } from "./ChartsPart.tsx";
 import { DataPart } from "./DataPart.tsx";
 import { GroupsPart } from "./GroupsPart.tsx";
+import { LeftDraftOffer } from "./LeftDraftOffer.tsx";
 import { RunBar } from "./RunBar.tsx";
 import { RunPart } from "./RunPart.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
@@ -25,16 +26,14 @@ interface Props {
   contracted: boolean;
   /** What it begins with, where that is no new one. */
   begin?: FlowDraft;
-  /** What is changed of it, or of a draft that was left. */
-  changes?: Partial<FlowDraft>;
   /** Where it opens. */
   at?: { part: Part | null; chart: string | null };
 }
 
-export function ConfigForm({ source, flow, version, contracted, begin, changes, at }: Props) {
+export function ConfigForm({ source, flow, version, contracted, begin, at }: Props) {
   const { t } = useTranslation(["configure", "flows"]);
   const text = useText();
-  const config = useConfiguration(source, version, contracted, begin, changes);
+  const config = useConfiguration(source, version, contracted, begin);
   const { draft, change, lacks, warnings } = config;
   const places = useRef(new Map<Part, HTMLElement>());
   const jump = (part: Part) => {
@@ -85,6 +84,7 @@ export function ConfigForm({ source, flow, version, contracted, begin, changes, 
         }
         action={<SettingsMenu config={config} version={version} />}
       />
+      {config.offered !== null && <LeftDraftOffer at={config.offered.at} onTake={config.takeOffered} onForget={config.forgetOffered} />}
       <div className="config-columns">
         <nav className="config-parts" aria-label={t("configure:parts")}>
           {parts.map((part) => (

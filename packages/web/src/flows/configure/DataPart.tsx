@@ -8,6 +8,7 @@ import { withFile, type InputFile } from "#tools/chosen-file.ts";
 import { InputField } from "#tools/inputs/InputField.tsx";
 import { useRunExample } from "#tools/use-run-example.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import type { FlowVersionDetail } from "../queries.ts";
 import { dataFrom, type DataFrom } from "./draft.ts";
@@ -110,6 +111,7 @@ function OwnTables({ config }: { config: Configuration }) {
           <Select
             id={ids.applied}
             mode="multiple"
+            onInputKeyDown={leaveByTab}
             value={about.applied}
             options={appliedSteps.map((one) => ({ value: one, label: text(appliedTitles[one]) }))}
             onChange={(applied) => change({ about: { ...about, applied } })}

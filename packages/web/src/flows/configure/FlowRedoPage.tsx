@@ -9,6 +9,7 @@ import { useProject } from "#projects/queries.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { resultPath } from "#tasks/links.ts";
 import { taskQuery, type TaskDetail } from "#tasks/queries.ts";
+import { useRedoWish } from "#tasks/use-redo.ts";
 import { randomKey } from "#ui/random-key.ts";
 import { flowTasksPath } from "../links.ts";
 import { useFlow, useFlowVersion } from "../queries.ts";
@@ -33,6 +34,7 @@ export function FlowRedoPage() {
   // Where the wish arose: another program, a module chart whose settings are to be changed.
   const [query] = useSearchParams();
   const otherProgram = query.get("program") ?? "";
+  const wish = useRedoWish(missionId);
   const task = useQuery(taskQuery(missionId));
   const versionId = task.data?.kind === "flow" ? task.data.tool_id : "";
   const version = useFlowVersion(versionId);
@@ -63,13 +65,12 @@ export function FlowRedoPage() {
         }
       />
       <ConfigForm
-        key={`${missionId} ${otherProgram}`}
+        key={`${missionId} ${otherProgram} ${wish}`}
         source={source}
         flow={flow.data}
         version={version.data}
         contracted
         begin={draftOf(task.data, otherProgram === "" ? asked : { ...asked, sample_group_program_id: otherProgram }, project.data?.share_id != null)}
-        changes={otherProgram === "" ? {} : { programId: otherProgram }}
         at={{ part: parts.find((one) => one === query.get("part")) ?? null, chart: query.get("chart") }}
       />
     </>

@@ -69,16 +69,33 @@ export function sourceOf(given: FlowSource, draft: FlowDraft, names: { flow: str
 export const sourceFields = flowSourceFields;
 
 const keyOf = (form: string) => `flow form ${form}`;
-export function readDraft(form: string): FlowDraft | null {
+export interface LeftDraft {
+  draft: FlowDraft;
+  /** When it was written on last. */
+  at: number;
+}
+export function readDraft(form: string): LeftDraft | null {
   try {
-    const found = JSON.parse(passing.read(keyOf(form)) ?? "null") as FlowDraft | null;
-    return found !== null && Array.isArray(found.ticked) && typeof found.params === "object" && typeof found.files === "object" ? found : null;
+    const found = JSON.parse(passing.read(keyOf(form)) ?? "null") as LeftDraft | null;
+    const { ticked, params, files } = found?.draft ?? {};
+    return found !== null && Array.isArray(ticked) && typeof params === "object" && typeof files === "object" ? found : null;
   } catch {
     return null;
   }
 }
-export const keepDraft = (form: string, draft: FlowDraft): void => void passing.write(keyOf(form), JSON.stringify(draft));
+export const keepDraft = (form: string, draft: FlowDraft, at = Date.now()): void => void passing.write(keyOf(form), JSON.stringify({ draft, at }));
 export const dropDraft = (form: string): void => passing.remove(keyOf(form));
+
+/**
+ * What a form opens with. A new process goes on as it was left; a redo begins with the settings of its task, and what was left of an earlier wish is
+ * offered where it differs.
+ */
+export function opening(left: LeftDraft | null, begin: FlowDraft, isRedo: boolean): { draft: FlowDraft; offered: LeftDraft | null } {
+  if (left === null) return { draft: begin, offered: null };
+  if (!isRedo) return { draft: left.draft, offered: null };
+  const said = ({ key: _key, ...settings }: FlowDraft) => JSON.stringify(Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return { draft: begin, offered: said(left.draft) === said(begin) ? null : left };
+}
 
 /** What a file holds; null where these are no settings of a process. */
 export function settingsIn(text: string): FlowSettings | null {

@@ -1,5 +1,6 @@
 /** Everything the page of settings asks the server, and what can be said of it before anything runs. */
 import { availableModuleCharts } from "@analyte/contract/flows/calls";
+import { mostJobs } from "@analyte/contract/flows/plan";
 import type { FlowSource } from "@analyte/contract/flows/source";
 import type { Slot } from "@analyte/contract/manifest";
 import { ownProjectChoices, sharedProjectChoices } from "@analyte/contract/projects/calls";
@@ -16,10 +17,8 @@ import type { ChosenFiles } from "#tools/chosen-file.ts";
 import { sheetOf } from "#tools/params/sheet.ts";
 import { useInspections } from "#tools/queries.ts";
 import type { FlowVersionDetail } from "../queries.ts";
-import { changed, keepDraft, neededBesides, readDraft, startOf, type FlowDraft } from "./draft.ts";
+import { changed, dropDraft, keepDraft, neededBesides, opening, readDraft, startOf, type FlowDraft } from "./draft.ts";
 
-/** As `mostSteps` of the server: more nobody waits for. */
-export const mostJobs = 500;
 const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
 
 /** The tables of a study as the form offers them. */
@@ -38,24 +37,26 @@ export function useProjectChoices(of: "mine" | "shared") {
   return useQuery({ queryKey: [call.path], queryFn: ({ signal }) => send(call, {}, { signal }), staleTime: 0 });
 }
 
-export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean, begin?: FlowDraft, changes: Partial<FlowDraft> = {}) {
+export function useConfiguration(source: FlowSource, version: FlowVersionDetail, contracted: boolean, begin?: FlowDraft) {
   const { t } = useTranslation("configure");
   const text = useText();
   const language = useLanguage();
   const charts = version.module_charts;
   const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"} ${source.uploadFilePath}`.trimEnd();
-  const [draft, setDraft] = useState(() => {
-    const kept = readDraft(form);
-    // What the address asks for goes before a draft that was left.
-    if (kept !== null && Object.keys(changes).length > 0) return changed(kept, changes);
-    return kept ?? begin ?? startOf(source, charts, contracted);
-  });
+  const [opened] = useState(() => opening(readDraft(form), begin ?? startOf(source, charts, contracted), source.missionId !== ""));
+  const [draft, setDraft] = useState(opened.draft);
+  const [offered, setOffered] = useState(opened.offered);
   const change = (asked: Partial<FlowDraft>) =>
     setDraft((before) => {
       const next = changed(before, asked);
       keepDraft(form, next);
       return next;
     });
+
+  const replace = (next: FlowDraft) => {
+    keepDraft(form, next);
+    setDraft(next);
+  };
 
   const ofProject = draft.from === "mine" || draft.from === "shared";
   const project = useProject(ofProject ? draft.projectId : "");
@@ -127,9 +128,17 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
     form,
     draft,
     change,
-    replace: (next: FlowDraft) => {
-      keepDraft(form, next);
-      setDraft(next);
+    replace,
+    /** What was left of an earlier wish: to be gone on with, or forgotten. */
+    offered,
+    takeOffered: () => {
+      if (offered !== null) replace(offered.draft);
+      setOffered(null);
+    },
+    forgetOffered: () => {
+      // Unless something was written since.
+      if (readDraft(form)?.at === offered?.at) dropDraft(form);
+      setOffered(null);
     },
     ofProject,
     project: project.data,

@@ -5,11 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Alert, Form, Input, type InputRef } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { callQuery } from "#calls/call-query.ts";
 import { useProgramsAnew } from "#programs/queries.ts";
 import { send } from "#send.ts";
-import { redoPath } from "#tasks/links.ts";
+import { useRedo } from "#tasks/use-redo.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { copyWithout } from "./copy-without.ts";
 import { useProcessResult } from "./result-context.ts";
@@ -25,7 +24,7 @@ export function LeaveOutDialog({ samples, open, onClose }: Props) {
   const { t } = useTranslation(["flows", "ui"]);
   const id = useId();
   const first = useRef<InputRef>(null);
-  const navigate = useNavigate();
+  const redo = useRedo();
   const client = useQueryClient();
   const askProgramsAnew = useProgramsAnew();
   const { task } = useProcessResult();
@@ -42,7 +41,7 @@ export function LeaveOutDialog({ samples, open, onClose }: Props) {
       const copy = await send(storeProgram, copyWithout(program, ids, reason.trim(), t("flows:withoutName", { name: program.name, samples: ids.join(", ") })));
       await askProgramsAnew();
       onClose();
-      await navigate(`${redoPath(task.id)}?part=groups&program=${encodeURIComponent(copy.id)}`);
+      await redo(task.id, { part: "groups", program: copy.id });
     } catch (failure) {
       setFault((failure as Error).message);
     } finally {

@@ -4,9 +4,8 @@ import { downloadAll } from "@analyte/contract/task-downloads";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { useText } from "#language/use-language.ts";
-import { redoPath } from "#tasks/links.ts";
+import { useRedo } from "#tasks/use-redo.ts";
 import { useDownload } from "#tasks/use-download.ts";
 import { useLooksKept } from "#tasks/figures/use-looks-kept.ts";
 import { ChartStateTag } from "../ChartState.tsx";
@@ -27,7 +26,7 @@ interface Props {
 export function ResultEnd({ sections, charts, shown }: Props) {
   const { t } = useTranslation("flows");
   const text = useText();
-  const navigate = useNavigate();
+  const redo = useRedo();
   const { task } = useProcessResult();
   const version = useFlowVersion(task.tool_id);
   const { start, busy } = useDownload();
@@ -57,8 +56,8 @@ export function ResultEnd({ sections, charts, shown }: Props) {
       )}
       <h3>{t("next")}</h3>
       <div className="flow-next">
-        <Button onClick={() => void navigate(`${redoPath(task.id)}?part=groups`)}>{t("nextGroups")}</Button>
-        <Button onClick={() => void navigate(`${redoPath(task.id)}?part=charts`)}>{t("nextCharts")}</Button>
+        <Button onClick={() => void redo(task.id, { part: "groups" })}>{t("nextGroups")}</Button>
+        <Button onClick={() => void redo(task.id, { part: "charts" })}>{t("nextCharts")}</Button>
         <FlowPanels charts={shown} />
       </div>
       {there.length > 0 && (

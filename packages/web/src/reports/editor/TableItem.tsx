@@ -5,6 +5,7 @@ import { CaptionField } from "./CaptionField.tsx";
 import { changeItem, type ItemOf } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { TablePreview } from "./TablePreview.tsx";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 import { usePageIds } from "#ui/page-ids.ts";
 
 /** A table's caption, and which of its rows and columns the report has. */
@@ -59,6 +60,7 @@ export function TableItem({ item }: { item: ItemOf<"table"> }) {
             <Select<string[]>
               id={idOf(`${item.id}-columns`)}
               mode="multiple"
+              onInputKeyDown={leaveByTab}
               allowClear
               maxCount={60}
               maxTagCount="responsive"

@@ -7,6 +7,7 @@ import { callQuery } from "#calls/call-query.ts";
 import { useAct } from "#calls/use-act.ts";
 import { send } from "#send.ts";
 import { Dialog } from "#ui/Dialog.tsx";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 import { localOf, timeOf } from "#ui/local-time.ts";
 import { RichText } from "#ui/RichText.tsx";
 import { useCloseQuestion } from "#ui/use-close-question.ts";
@@ -112,6 +113,7 @@ function GoodsChoice({ value, onChange }: { value: Chosen[]; onChange: (value: C
     <Select<Chosen[]>
       id="promotion-goods"
       mode="multiple"
+      onInputKeyDown={leaveByTab}
       labelInValue
       showSearch={{ filterOption: false, onSearch: setPart }}
       placeholder={t("findGoods")}

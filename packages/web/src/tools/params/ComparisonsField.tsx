@@ -4,6 +4,7 @@ import type { Comparison } from "@analyte/contract/manifest";
 import { Button, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import type { GroupSize } from "./suggest.ts";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;
@@ -27,6 +28,7 @@ export function ComparisonsField({ id, value, groups, onChange }: Props) {
       <Select<string[]>
         id={id}
         mode="multiple"
+        onInputKeyDown={leaveByTab}
         className="param-select"
         showSearch={{ optionFilterProp: "label" }}
         allowClear

@@ -4,6 +4,7 @@ import { useState, type ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { LeftOutChoices } from "./left-out-choices.ts";
 import { pastedNames } from "./pasted-names.ts";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;
@@ -68,6 +69,7 @@ export function ExcludeField({ id, value, choices, onChange }: Props) {
           id={id}
           className="param-select"
           mode="multiple"
+          onInputKeyDown={leaveByTab}
           allowClear
           maxTagCount={12}
           showSearch={{ optionFilterProp: "label" }}

@@ -1,4 +1,5 @@
 import { Select } from "antd";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;
@@ -38,6 +39,7 @@ export function NamesField({ id, names, placeholder, absent, value, onChange }: 
       id={id}
       className="param-select"
       mode="multiple"
+      onInputKeyDown={leaveByTab}
       allowClear
       showSearch={{ optionFilterProp: "label" }}
       disabled={names.length === 0}

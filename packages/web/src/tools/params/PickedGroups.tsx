@@ -2,6 +2,7 @@ import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { leaveByTab } from "#ui/leave-by-tab.ts";
 
 interface Props {
   id: string;
@@ -47,6 +48,7 @@ export function PickedGroups({ id, groups, samples, onChange }: Props) {
             />
             <Select
               mode="multiple"
+              onInputKeyDown={leaveByTab}
               aria-label={t("groupSamples", { name: row.name })}
               placeholder={t("groupSamples", { name: row.name })}
               maxTagCount={12}

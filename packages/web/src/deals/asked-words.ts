@@ -1,0 +1,20 @@
+/** What somebody asked of clients and deals, as the audit log keeps it (`Clinic B, source: Web, page: 2`), in the reader's words. */
+import { lookFields, type LookField } from "@analyte/contract/deals";
+
+const between = new RegExp(`, (?=(?:${lookFields.join("|")}): )`);
+const named = new RegExp(`^(${lookFields.join("|")}): (.*)$`, "s");
+
+interface Words {
+  /** A field and what was asked of it. */
+  say: (field: LookField, value: string) => string;
+  /** A name that may be written in both languages. */
+  shown: (name: string) => string;
+  comma: string;
+}
+export function askedWords(asked: string, { say, shown, comma }: Words): string {
+  const parts = asked.split(between).map((part) => {
+    const [, field, value] = named.exec(part) ?? [];
+    return field === undefined || value === undefined ? part : say(field as LookField, shown(value));
+  });
+  return parts.join(comma);
+}
