@@ -204,7 +204,7 @@ describe("the example of untargeted metabolomics", () => {
       const pair = { [one]: groupColours![one], [control]: groupColours![control] };
       const scores = await lookOf(`opls-da/${one} vs ${control}/scores`);
       expect(scores).toMatchObject({ groupColours: pair, groupShapes: { [one]: groupShapes![one], [control]: groupShapes![control] } });
-      const volcano = await lookOf(`tests/${one} vs ${control}/volcano`);
+      const volcano = await lookOf(`select/${one} vs ${control}/volcano`);
       expect(volcano.groupColours).toEqual({ [`Higher in ${one}`]: pair[one], [`Higher in ${control}`]: pair[control] });
       expect(volcano.groupShapes).toBeUndefined();
     }
