@@ -204,7 +204,7 @@ describe("the example of untargeted metabolomics", () => {
       const pair = { [one]: groupColours![one], [control]: groupColours![control] };
       const scores = await lookOf(`opls-da/${one} vs ${control}/scores`);
       expect(scores).toMatchObject({ groupColours: pair, groupShapes: { [one]: groupShapes![one], [control]: groupShapes![control] } });
-      const volcano = await lookOf(`tests/${one} vs ${control}/volcano`);
+      const volcano = await lookOf(`select/${one} vs ${control}/volcano`);
       expect(volcano.groupColours).toEqual({ [`Higher in ${one}`]: pair[one], [`Higher in ${control}`]: pair[control] });
       expect(volcano.groupShapes).toBeUndefined();
     }
@@ -396,6 +396,25 @@ describe("a process on a project", () => {
       ["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"].toSorted(),
     );
     expect(normalised.because).toMatchObject([{ reason: "settings", module_chart: "normalise", count: 7 }]);
+    // Samples that were left out since are named with their reasons, QC samples among them, and those that are back as well.
+    const { version: of, ...own } = await data<{ version: number; name: string }>("owner", "GET", `sample_group_program/detail?id=${program}`);
+    const { id: otherProgram } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+      ...Object.fromEntries(["project_id", "groups", "comparisons"].map((name) => [name, (own as Record<string, unknown>)[name]])),
+      groups: (own as unknown as { groups: { name: string; samples: string[] }[] }).groups.map(({ name, samples }) => ({ name, samples })),
+      name: `Without two (${of})`,
+      left_out: [
+        { sample: "R10", reason: "bubbles" },
+        { sample: "R07", reason: "no signal" },
+      ],
+    });
+    const { samples } = await data<{ samples: object }>("owner", "POST", "task/plan_redo", asked({ mission_id: first, sample_group_program_id: otherProgram }));
+    expect(samples).toEqual({
+      left_out: [
+        { sample: "R07", reason: "no signal" },
+        { sample: "R10", reason: "bubbles" },
+      ],
+      back: ["R04"],
+    });
     expect((await call("stranger", "POST", "task/plan_redo", asked({ mission_id: first }))).code).not.toBe(1);
   });
 
