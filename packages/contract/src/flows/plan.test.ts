@@ -163,6 +163,8 @@ describe("a plan", () => {
     expect(lack({ groups: 3 })).toBe("Needs at least 3 groups; the program has 2.");
     expect(lack({ column: "day", of: "samples" })).toBe("Needs the column “day”.");
     expect(lack({ column: "day", of: "samples" }, { sampleColumns: ["day"] })).toBeNull();
+    expect(lack({ classes: true }, { featureColumns: ["name", "hmdb"] })).toMatch(/^Needs the column “class_1”\./);
+    expect(lack({ classes: true }, { featureColumns: ["name", "Class"] })).toBeNull();
     expect(lack({ library: "go" })).toBe("The library “go” is not installed; ask the operator.");
     expect(lack({ ids: true })).toContain("identifiers");
     const shared = [
@@ -204,5 +206,21 @@ describe("a plan", () => {
       planFlow(version(drift, judge), facts({ applied }), groups(), ticked("judge")).steps.find(({ chart: id }) => id === "judge")!.feeds;
     expect(feeds(["drift"])).toEqual([{ slot: "matrix", hard: true, input: "matrix" }]);
     expect(feeds([]).map(({ slot }) => slot)).toEqual(["matrix", "precision"]);
+  });
+
+  it("takes the class column that is there, the product's own first; without a feature sheet it asks for that column and for no identifiers", () => {
+    const classes = chart("classes", {
+      slots: { matrix: { input: "matrix" }, features: { input: "features" } },
+      params: { set_columns: { take: "class-columns" } },
+      needs: [{ classes: true }],
+    });
+    const of = (featureColumns: string[] | null) => planFlow(version(classes), facts({ featureColumns }), groups(), ticked("classes")).steps[0]!;
+    expect(of(["name", "Main class", "class_1"]).params).toEqual({ set_columns: ["class_1"] });
+    expect(of(["name", "Superclass", "Main class"]).params).toEqual({ set_columns: ["Main class"] });
+    for (const without of [null, ["name", "hmdb"]]) {
+      const { skip } = of(without);
+      expect(skip?.en).toMatch(/^Needs the column “class_1”\./);
+      expect(skip?.en).not.toMatch(/hmdb|identifier/);
+    }
   });
 });

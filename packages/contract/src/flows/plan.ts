@@ -8,7 +8,17 @@ import type { Text } from "../text.ts";
 import { neededCharts } from "./check.ts";
 import { goneBefore, valueOf, type Study } from "./takings.ts";
 import { nothingToDo, skips } from "./skips.ts";
-import { namedComparisons, presentGroups, sharedSample, stepKey, type NamedComparison, type StudyFacts, type StudyGroup, type StudyGroups } from "./study.ts";
+import {
+  classColumnOf,
+  namedComparisons,
+  presentGroups,
+  sharedSample,
+  stepKey,
+  type NamedComparison,
+  type StudyFacts,
+  type StudyGroup,
+  type StudyGroups,
+} from "./study.ts";
 import type { ChartNeed, FlowVersion, LibraryName, ModuleChart, SlotSource } from "./version.ts";
 
 /** The comparison of a step that is about all of them, or none. */
@@ -181,6 +191,7 @@ function lackOf(need: ChartNeed, { facts, groups }: Study, comparison: NamedComp
     const columns = (need.of === "samples" ? facts.sampleColumns : facts.featureColumns) ?? [];
     return columns.includes(need.column) ? null : skips.noColumn(need.column);
   }
+  if ("classes" in need) return classColumnOf(facts) === null ? skips.noClasses() : null;
   if ("ids" in need) return facts.hasIds ? null : skips.noIds();
   return facts.libraries[need.library] === undefined ? skips.noLibrary(need.library) : null;
 }
@@ -203,7 +214,9 @@ function feedsOf({ chart, comparison, study, planned, charts }: StepOf): { feeds
     if (feed !== null && "skip" in feed) {
       if (hard) return { feeds, skip: feed.skip };
     } else if (feed !== null) feeds.push({ slot, hard, ...feed });
-    else if (hard && "input" in source && source.input !== "matrix") return { feeds, skip: skips.noSheet(source.input) };
+    // A sheet that is asked for the sake of one column is asked for that.
+    else if (hard && "input" in source && source.input !== "matrix")
+      return { feeds, skip: chart.needs.some((need) => "classes" in need) ? skips.noClasses() : skips.noSheet(source.input) };
   }
   return { feeds, skip: null };
 }

@@ -19,6 +19,8 @@ export const planRedo = jsonCall({
   reply: z.object({
     taken: z.number().int(),
     anew: z.number().int(),
+    /** Samples that were left out since, each with its reason, and those that take part again. */
+    samples: z.object({ left_out: z.array(z.object({ sample: z.string(), reason: z.string() })), back: z.array(z.string()) }),
     /** What begins it, with how many computations follow from each. */
     because: z.array(z.object({ reason: z.enum(redoReasons), module_chart: z.string(), name: textSchema, count: z.number().int() })),
     steps: z.array(z.object({ module_chart: z.string(), comparison: z.string(), anew: z.boolean() })),

@@ -46,6 +46,10 @@ export const skips = {
     en: `Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet. ${identifiersMade.en}`,
     zh: `特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。${identifiersMade.zh}`,
   }),
+  noClasses: (): Text => ({
+    en: "Needs the column “class_1”. In the feature sheet a column “class” will do as well.",
+    zh: "需要“class_1”列。特征表中名为“class”的列也可以。",
+  }),
   manyComparisons: (most: number, count: number): Text => ({
     en: `Takes at most ${most} comparisons; the program has ${count}.`,
     zh: `最多包含 ${most} 个比较，当前方案有 ${count} 个。`,

@@ -27,6 +27,12 @@ export interface StudyFacts {
   libraries: Partial<Record<LibraryName, string>>;
 }
 
+/** As the product calls it, then as others do; the coarsest that is there. */
+const classHeaders = [/^class[ _-]?1$/i, /^(class|main[ _-]?class|compound[ _-]?class|chemical[ _-]?class|类别|分类)$/i, /^super[ _-]?class$/i];
+/** The column of the feature sheet that says of which class a feature is; null without one. */
+export const classColumnOf = ({ featureColumns }: Pick<StudyFacts, "featureColumns">): string | null =>
+  classHeaders.flatMap((header) => (featureColumns ?? []).filter((name) => header.test(name.trim())))[0] ?? null;
+
 export interface StudyGroup {
   /** By which it is computed. */
   key: string;

@@ -2,7 +2,7 @@
 import type { Exclusion } from "../exclusions.ts";
 import type { SampleRole } from "../projects/project.ts";
 import type { PlannedFeed, PlannedStep } from "./plan.ts";
-import { disjointGroups, stepKey, type NamedComparison, type StudyFacts, type StudyGroup, type StudyGroups } from "./study.ts";
+import { classColumnOf, disjointGroups, stepKey, type NamedComparison, type StudyFacts, type StudyGroup, type StudyGroups } from "./study.ts";
 import type { ModuleChart, ParamSource, Taking } from "./version.ts";
 
 export interface Study {
@@ -56,6 +56,7 @@ const takes: Record<Taking, Take> = {
   "order-column": ({ facts }) => facts.orderColumn ?? undefined,
   "batch-column": ({ facts }) => facts.batchColumn ?? undefined,
   "length-column": ({ facts }) => facts.featureColumns?.find((name) => name.toLowerCase() === "length"),
+  "class-columns": ({ facts }) => listOf([classColumnOf(facts)].filter((column) => column !== null)),
   "left-out": ({ facts, given }, _, { gone }) => stillThere(given.leftOut, facts, gone),
   blanks: ({ facts, given }, _, { gone }) => stillThere([...ofRole("blank", facts, given), ...given.leftOut], facts, gone),
   "no-samples": ({ facts, given }, _, { gone }) => {

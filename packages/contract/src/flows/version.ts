@@ -32,6 +32,8 @@ export const takings = [
   "order-column",
   "batch-column",
   "length-column",
+  /** The column of the feature sheet that says of which class a feature is. */
+  "class-columns",
   /** Samples that take no part, by the program. */
   "left-out",
   "blanks",
@@ -74,6 +76,8 @@ export type ChartNeed =
   | { column: string; of: "samples" | "features" }
   /** Any column of identifiers. */
   | { ids: true }
+  /** A column of classes in the feature sheet. */
+  | { classes: true }
   | { library: LibraryName };
 
 /** A parameter of the tool that a user may change here, with this version's default and a narrower range where it has one. */

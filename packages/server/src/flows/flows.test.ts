@@ -204,16 +204,22 @@ describe("the example of untargeted metabolomics", () => {
       const pair = { [one]: groupColours![one], [control]: groupColours![control] };
       const scores = await lookOf(`opls-da/${one} vs ${control}/scores`);
       expect(scores).toMatchObject({ groupColours: pair, groupShapes: { [one]: groupShapes![one], [control]: groupShapes![control] } });
-      const volcano = await lookOf(`tests/${one} vs ${control}/volcano`);
+      const volcano = await lookOf(`select/${one} vs ${control}/volcano`);
       expect(volcano.groupColours).toEqual({ [`Higher in ${one}`]: pair[one], [`Higher in ${control}`]: pair[control] });
       expect(volcano.groupShapes).toBeUndefined();
     }
   });
 
   it("is proposed as a report section by section, which is written and set as it is", async () => {
-    const { items } = await data<{ items: { kind: string; task_id?: string }[] }>("owner", "GET", `report/propose?task_id=${id}`);
+    const { items } = await data<{ items: { kind: string; task_id?: string; name?: string; comparison?: string }[] }>(
+      "owner",
+      "GET",
+      `report/propose?task_id=${id}`,
+    );
     const count = (kind: string) => items.filter((item) => item.kind === kind).length;
     expect([count("heading"), count("sentence") > 3, count("figure") > 10, count("methods"), count("references")]).toEqual([9, true, true, 1, 1]);
+    // One volcano of a comparison is enough.
+    expect(items.filter(({ kind, name, comparison }) => kind === "figure" && name === "volcano" && comparison === "High vs Control")).toHaveLength(1);
     const report = await data<{ id: string }>("owner", "POST", "task/write_report_data", { title: "Proposed", items });
     const there = await data<{ items: { item: { kind: string }; linked: { sentence?: { en: string }; title: string } | null }[] }>(
       "owner",
@@ -396,6 +402,25 @@ describe("a process on a project", () => {
       ["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"].toSorted(),
     );
     expect(normalised.because).toMatchObject([{ reason: "settings", module_chart: "normalise", count: 7 }]);
+    // Samples that were left out since are named with their reasons, QC samples among them, and those that are back as well.
+    const { version: of, ...own } = await data<{ version: number; name: string }>("owner", "GET", `sample_group_program/detail?id=${program}`);
+    const { id: otherProgram } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+      ...Object.fromEntries(["project_id", "groups", "comparisons"].map((name) => [name, (own as Record<string, unknown>)[name]])),
+      groups: (own as unknown as { groups: { name: string; samples: string[] }[] }).groups.map(({ name, samples }) => ({ name, samples })),
+      name: `Without two (${of})`,
+      left_out: [
+        { sample: "R10", reason: "bubbles" },
+        { sample: "R07", reason: "no signal" },
+      ],
+    });
+    const { samples } = await data<{ samples: object }>("owner", "POST", "task/plan_redo", asked({ mission_id: first, sample_group_program_id: otherProgram }));
+    expect(samples).toEqual({
+      left_out: [
+        { sample: "R07", reason: "no signal" },
+        { sample: "R10", reason: "bubbles" },
+      ],
+      back: ["R04"],
+    });
     expect((await call("stranger", "POST", "task/plan_redo", asked({ mission_id: first }))).code).not.toBe(1);
   });
 

@@ -40,12 +40,12 @@ export const functionCharts: readonly ModuleChart[] = [
     scope: "c",
     recommended: true,
     slots: { tests: selected, features: { input: "features" } },
-    params: { set_columns: ["class_1"] },
+    params: { set_columns: { take: "class-columns" } },
     fields: [
       { param: "direction", default: "both" },
       { param: "least", default: 3 },
     ],
-    needs: [{ column: "class_1", of: "features" }],
+    needs: [{ classes: true }],
   },
   {
     id: "da-score",

@@ -29,6 +29,7 @@ import { LazyFigure } from "./LazyFigure.tsx";
 import { LazyPrintPreview } from "./LazyPrintPreview.tsx";
 import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { PrintedMark } from "./PrintedMark.tsx";
+import { QuietFailure } from "./QuietFailure.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
 import { SameLook } from "./SameLook.tsx";
 import { SavedMark } from "./SavedMark.tsx";
@@ -135,6 +136,7 @@ export function FigurePanel({
   const flush = useLooksKept(taskId);
   const [downloading, setDownloading] = useState<string | null>(null);
   const data = useDocument(taskId, touched || downloading === chart.name ? asked : null);
+  const lacking = data.data === undefined ? data.error : null;
   const named = useNamedDocument(data.data?.document, view);
   const isForPrint = view.widthMm !== undefined || (view.preset ?? "screen") !== "screen";
   const isPrinted = isForPrint && (printed ?? restyling);
@@ -229,14 +231,14 @@ export function FigurePanel({
       </div>
       <div className="figure-and-side">
         <div className="figure-place" ref={place} key={chart.name}>
-          {data.error !== null && data.data === undefined ? (
-            <GraphicFailure failure={data.error} onRetry={() => void data.refetch()} />
+          {lacking !== null && onTouch === undefined ? (
+            <GraphicFailure failure={lacking} onRetry={() => void data.refetch()} />
           ) : isPrinted && named !== undefined ? (
             <LazyPrintPreview document={named} view={view} title={chart.title} />
           ) : (
             <LazyFigure
               document={named}
-              wanted={touched}
+              wanted={touched && lacking === null}
               title={chart.title}
               view={view}
               height={height}
@@ -255,6 +257,8 @@ export function FigurePanel({
               {...(onUnpoint && { onUnpoint })}
             />
           )}
+          {/* The server's picture stays where the figure that can be moved in can't be had. */}
+          {lacking !== null && onTouch !== undefined && <QuietFailure failure={lacking} onRetry={() => void data.refetch()} />}
         </div>
         {restyling && (
           <RestyleSide

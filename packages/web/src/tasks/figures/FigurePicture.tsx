@@ -7,6 +7,7 @@ import { useWidth } from "#ui/use-width.ts";
 import { FigureHint } from "./FigureHint.tsx";
 import { GraphicFailure } from "./GraphicFailure.tsx";
 import { Picture } from "./Picture.tsx";
+import { QuietFailure } from "./QuietFailure.tsx";
 import { usePicture } from "./use-picture.ts";
 
 interface Props {
@@ -26,29 +27,30 @@ export function FigurePicture({ taskId, chart, height, ofSets, waiting, onTouch 
   const { t } = useTranslation("charts");
   const stage = useRef<HTMLDivElement>(null);
   const width = useWidth(stage);
-  const { picture, onPaper } = usePicture(taskId, chart.name, { width, height });
+  const { picture, shown, onPaper } = usePicture(taskId, chart.name, { width, height });
   return (
     <>
       <div className="figure-surface figure-picture" onPointerMove={onTouch} onPointerDown={onTouch} onFocus={onTouch} aria-busy={waiting || picture.isPending}>
-        <FigureToolbar tools={picture.data?.tools ?? null} mode="move" zoomed={false} onTool={onTouch}>
+        <FigureToolbar tools={shown?.tools ?? null} mode="move" zoomed={false} onTool={onTouch}>
           {waiting && (
             <span role="status" aria-label={t("loading")}>
               <Spin size="small" />
             </span>
           )}
         </FigureToolbar>
-        <div ref={stage} onPointerDown={carryPress} style={picture.data === undefined ? { height } : {}}>
-          {picture.data !== undefined && <Picture svg={picture.data.svg} title={chart.title} />}
-          {picture.data === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}
-          {picture.data === undefined && picture.error === null && <div className="figure-coming" aria-hidden />}
+        <div ref={stage} onPointerDown={carryPress} style={shown === undefined ? { height } : {}}>
+          {shown !== undefined && <Picture svg={shown.svg} title={chart.title} />}
+          {shown === undefined && picture.error !== null && <GraphicFailure failure={picture.error} onRetry={() => void picture.refetch()} />}
+          {shown === undefined && picture.error === null && <div className="figure-coming" aria-hidden />}
         </div>
       </div>
+      {shown !== undefined && picture.error !== null && <QuietFailure failure={picture.error} onRetry={() => void picture.refetch()} />}
       {onPaper !== undefined && (
         <div className="figure-on-paper">
           <Picture svg={onPaper.svg} title={chart.title} />
         </div>
       )}
-      <FigureHint opens={ofSets ? "members" : picture.data?.shows_features === true ? "box plot" : null} />
+      <FigureHint opens={ofSets ? "members" : shown?.shows_features === true ? "box plot" : null} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useScreenTheme } from "#theme/page-theme.ts";
 const sameWidth = 0.05;
 
 /**
- * The figure as the server draws it with its saved look; kept until the look is another. `onPaper`: where the screen's is dark, the light one, which
+ * The figure as the server draws it with its saved look; kept until the look is another. `shown`: also where the newest could not be had. `onPaper`: where the screen's is dark, the light one, which
  * has to be there before somebody prints: a browser that prints waits for no picture.
  */
 export function usePicture(taskId: string, chart: string, room: { width: number; height: number }) {
@@ -27,8 +27,11 @@ export function usePicture(taskId: string, chart: string, room: { width: number;
   });
   const picture = useQuery(drawn(theme, room.width > 0));
   const isThere = picture.isSuccess && !picture.isPlaceholderData;
+  // What was drawn once stays while another drawing can't be had: a portal that is away takes no figure along.
+  const [last, setLast] = useState(picture.data);
+  if (picture.data !== undefined && picture.data !== last) setLast(picture.data);
   const { data: light } = useQuery(drawn("light", theme === "dark" && isThere));
-  return { picture, onPaper: theme === "dark" ? light : undefined };
+  return { picture, shown: picture.data ?? last, onPaper: theme === "dark" ? light : undefined };
 }
 
 function useSettledWidth(width: number): number {
