@@ -87,6 +87,12 @@ export const flows = {
   toDifference: "What differs from the earlier run",
   downloadSection: "Download",
   downloadSectionOf: "Download the section {{name}}",
+  sameLookTitle: "Replace their own looks?",
+  sameLookText_one:
+    "The figure of {{names}} has a look of its own, which gives way to this one; its titles, caption and chosen labels stay. Undo brings it back.",
+  sameLookText_other:
+    "The figures of {{names}} have looks of their own, which give way to this one; their titles, captions and chosen labels stay. Undo brings them back.",
+  sameLookBetween: ", ",
   sameLook: "Same look in all comparisons",
   sameLookDone_one: "The figure of the other comparison looks the same now.",
   sameLookDone_other: "The figures of the {{count}} other comparisons look the same now.",
