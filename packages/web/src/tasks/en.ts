@@ -149,6 +149,9 @@ export const tasks = {
   saving: "Saving",
   saved: "Saved",
   notSaved: "Not saved",
+  notSavedWhy: "Not saved: {{reason}}",
+  notSavedGone:
+    "It may have been deleted in another window: nothing can be kept here any more. What you still need of this page, copy it, and run the analysis again.",
   lookNotSaved: "The look of a figure of this result is not saved yet. Press “Try again” beside “Not saved” at that figure, or take the change back.",
   wroteElsewhere: "Another window has just written here: your “{{lost}}” became “{{now}}”.",
   tookElsewhere: "Another window has just taken your “{{lost}}” away.",

@@ -194,8 +194,8 @@ export function FigurePanel({
             canReset={canReset}
           />
         )}
-        <SavedMark state={saving} onRetry={() => void save()} />
-        {canReset && alike.length > 0 && <SameLook taskId={taskId} alike={alike} look={now} before={flush} />}
+        <SavedMark state={saving} fault={own.fault ?? groups.fault} onRetry={() => void save()} />
+        {canReset && alike.length > 0 && <SameLook taskId={taskId} alike={alike} look={now} before={flush} steps={steps} />}
         {isForPrint && (
           <PrintedMark
             view={view}
@@ -263,7 +263,7 @@ export function FigurePanel({
         {restyling && (
           <RestyleSide
             title={t("restyleOf", { name: chart.title })}
-            mark={narrow && <SavedMark state={saving} onRetry={() => void save()} />}
+            mark={narrow && <SavedMark state={saving} fault={own.fault ?? groups.fault} onRetry={() => void save()} />}
             onClose={close}
             opener={opener}
           >

@@ -1,9 +1,16 @@
 import { CheckOutlined, LoadingOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Saving } from "./keeping.ts";
+import type { SaveFault, Saving } from "./keeping.ts";
 
-export function SavedMark({ state, onRetry }: { state: Saving; onRetry: () => void }) {
+interface Props {
+  state: Saving;
+  /** Why it failed, where that is known. */
+  fault: SaveFault | null;
+  onRetry: () => void;
+}
+
+export function SavedMark({ state, fault, onRetry }: Props) {
   const { t } = useTranslation(["tasks", "ui"]);
   return (
     <span className="saved-mark quiet small" role="status">
@@ -19,9 +26,10 @@ export function SavedMark({ state, onRetry }: { state: Saving; onRetry: () => vo
       )}
       {(state === "failed" || state === "away" || state === "refused") && (
         <>
-          <WarningOutlined aria-hidden /> {t("tasks:notSaved")}
-          {/* What was refused would be refused again. */}
-          {state !== "refused" && (
+          <WarningOutlined aria-hidden /> {fault === null ? t("tasks:notSaved") : t("tasks:notSavedWhy", { reason: fault.reason })}
+          {fault?.isGone === true && <> {t("tasks:notSavedGone")}</>}
+          {/* What was refused would be refused again, and what is gone comes not back. */}
+          {state !== "refused" && fault?.isGone !== true && (
             <Button type="link" size="small" onClick={onRetry}>
               {t("ui:retry")}
             </Button>

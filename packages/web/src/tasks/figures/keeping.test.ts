@@ -144,3 +144,20 @@ it("a page that is left, or put aside, is told in time", () => {
   page.dispatchEvent(new Event("pagehide"));
   expect(flush).toHaveBeenCalledTimes(2);
 });
+
+it("says why a save failed, and whether what it belongs to is gone; nothing of what is tried again by itself", async () => {
+  const { keeping, calls, change } = trial();
+  const failing = async (failure: Error) => {
+    change();
+    void keeping.flush();
+    await calls.at(-1)!.fails(failure);
+    return keeping.fault();
+  };
+  const gone = new CallFailure({ code: codes.notFound, status: 404, message: "There is no such task among yours." });
+  expect(await failing(wrong)).toEqual({ reason: "Broken", isGone: false });
+  expect(await failing(away)).toBeNull();
+  expect(await failing(gone)).toEqual({ reason: "There is no such task among yours.", isGone: true });
+  void keeping.flush();
+  await calls.at(-1)!.done();
+  expect([keeping.state(), keeping.fault()]).toEqual(["saved", null]);
+});

@@ -1,11 +1,20 @@
 /** Keeps with the portal what was changed on the page: when the hand rests or at once, one save at a time, and again where the portal can't be reached. */
-import { mayPass } from "#call-failure.ts";
+import { isMissing, mayPass } from "#call-failure.ts";
 
 /** `away`: the portal can't be reached. `refused`: something that was written can't be kept as it is. */
 export type Saving = "idle" | "waiting" | "saving" | "saved" | "failed" | "away" | "refused";
 
+export interface SaveFault {
+  /** A sentence of the portal's. */
+  reason: string;
+  /** What it belongs to is gone: trying again brings nothing. */
+  isGone: boolean;
+}
+
 export interface Keeping {
   state: () => Saving;
+  /** Why the last save failed; null where it didn't, or where it is tried again by itself. */
+  fault: () => SaveFault | null;
   subscribe: (listener: () => void) => () => void;
   /** Saves when the hand rests. */
   soon: () => void;
@@ -25,11 +34,12 @@ const retryMs = 5_000;
 export function newKeeping({ isUnsaved, save }: Kept): Keeping {
   const listeners = new Set<() => void>();
   let state: Saving = "idle";
+  let fault: SaveFault | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   let underWay: Promise<void> | null = null;
-  const say = (next: Saving) => {
-    state = next;
+  const say = (next: Saving, why: SaveFault | null = null) => {
+    [state, fault] = [next, why];
     for (const listener of listeners) listener();
   };
   const after = (ms: number) => {
@@ -49,7 +59,7 @@ export function newKeeping({ isUnsaved, save }: Kept): Keeping {
       underWay = null;
       const isAway = mayPass(failure as Error);
       if (isAway) after(retryMs);
-      say(isAway ? "away" : "failed");
+      say(isAway ? "away" : "failed", isAway ? null : { reason: (failure as Error).message, isGone: isMissing(failure as Error) });
     }
   }
   async function flush(): Promise<boolean> {
@@ -64,6 +74,7 @@ export function newKeeping({ isUnsaved, save }: Kept): Keeping {
   }
   return {
     state: () => state,
+    fault: () => fault,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

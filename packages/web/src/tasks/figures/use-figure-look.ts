@@ -11,8 +11,9 @@ import { useLeaving } from "./use-leaving.ts";
 export function useFigureLook(taskId: string, figure: string, shown: Look, steps: LookSteps) {
   const client = useQueryClient();
   const look = figureLookOf(client, taskId, figure);
-  const { subscribe, state, flush } = look.keeping;
+  const { subscribe, state, fault, flush } = look.keeping;
   const saving = useSyncExternalStore(subscribe, state);
+  const failed = useSyncExternalStore(subscribe, fault);
   useLeaving(useCallback(() => void flush(), [flush]));
   const change = (next: ChartView) => look.change(shown, next, steps);
   return {
@@ -21,6 +22,7 @@ export function useFigureLook(taskId: string, figure: string, shown: Look, steps
     reset: () => change(shown.base),
     canReset: Object.keys(ownPart(shown.view, shown.base)).length > 0,
     saving,
+    fault: failed,
     flush,
     keepAgain: look.keepAgain,
   };

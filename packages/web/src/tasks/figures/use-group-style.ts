@@ -17,8 +17,9 @@ export function useGroupStyle(taskId: string, { view, base }: Look, steps: LookS
   const naming = groupNamingOf(client, taskId);
   const pending = useSyncExternalStore(style.subscribe, style.pending);
   const kept = useSyncExternalStore(style.keeping.subscribe, style.keeping.state);
+  const fault = useSyncExternalStore(style.keeping.subscribe, style.keeping.fault);
   const drafts = useSyncExternalStore(naming.subscribe, naming.drafts);
-  const written = [...drafts.values()].map(({ state, fault }): Saving => (fault !== null ? "refused" : state === "written" ? "waiting" : "idle"));
+  const written = [...drafts.values()].map(({ state, fault: refusal }): Saving => (refusal !== null ? "refused" : state === "written" ? "waiting" : "idle"));
   useLeaving(
     useCallback(() => {
       void naming.leave();
@@ -28,6 +29,7 @@ export function useGroupStyle(taskId: string, { view, base }: Look, steps: LookS
   return {
     naming,
     saving: leastDone(kept, ...written),
+    fault,
     flush: async (): Promise<boolean> => {
       await naming.leave();
       return await style.keeping.flush();
