@@ -136,7 +136,7 @@ export interface ResultIndex {
   /** The column behind which numbers among its groups are said; none where there is no such, or in results of earlier versions. */
   groupColumn?: string;
   /** Of a result about two groups; `column`: whose values they are. */
-  comparison?: Comparison & { column?: string };
+  comparison?: Comparison & { column?: string; undirected?: true };
   /** Where its samples are means of measurements: the column that names them. Else they are the rows of the matrix. */
   samplesBy?: string;
   methods: Spoken;

@@ -94,8 +94,11 @@ export interface ToolOutput {
   groupColumn?: string | null;
   /** An R script that recomputes the main table from `matrix.csv`, `samples.csv` with standard packages. */
   rScript: string;
-  /** Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group. */
-  comparison?: Comparison & { column?: string };
+  /**
+   * Where the result is about two groups: the names of its files say so. Positive numbers mean higher in the case group; `undirected`: its numbers say nothing of
+   * a direction.
+   */
+  comparison?: Comparison & { column?: string; undirected?: true };
   /** What a click on a feature shows: values as the analysis saw them. Left out by tools without feature figures. */
   drill?: {
     /** Samples × features, any scale. */

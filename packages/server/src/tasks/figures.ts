@@ -80,7 +80,7 @@ export async function figureOf(database: Database, results: Results, userId: str
   const result = await results.read(taskId, stepId);
   const { index } = result;
   const looks = await looksOf(database, userId, taskId, index, prefix);
-  const fileName = fileNameOf(name, toldByName(result, looks));
+  const fileName = fileNameOf(name, toldByName(result, looks, prefix));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
     return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
@@ -95,15 +95,27 @@ export async function figureOf(database: Database, results: Results, userId: str
 const saidOf = (groups: readonly string[], column: string | null | undefined, namesOf: TaskLooks["namesOf"]): string[] =>
   namesOf(groups).map((name, at) => (name === groups[at] ? groupInWords(name, column) : name));
 
-/** What the files of a result are told apart by, its groups as they are called in words. */
-export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks): ToldByName {
+/** What the files of a result are told apart by, its groups as they are called in words. `prefix`: of a step of a process, where its files are saved one by one. */
+export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks, prefix = ""): ToldByName {
   const averagedBy = samplesBy ?? null;
-  if (comparison === undefined) return { compared: null, averagedBy };
+  const [chart = "", compared = ""] = prefix.split("/");
+  const of = chart === "" ? {} : { of: { chart, comparison: compared === "all" ? null : comparisonCalled(compared, looks.renamed) } };
+  if (comparison === undefined) return { compared: null, averagedBy, ...of };
   const groups = [comparison.case, comparison.control];
   const called = saidOf(groups, comparison.column, (those) => looks.namesOf(those));
   // Where both are called the same, only the data tells which is which.
   const [one, control] = called[0] === called[1] ? groups.map((group, at) => `${called[at]!} ${group}`) : called;
-  return { compared: { case: one!, control: control! }, averagedBy };
+  return { compared: { case: one!, control: control!, undirected: comparison.undirected === true }, averagedBy, ...of };
+}
+
+/** “High vs Control”, with the names that its groups have now. */
+function comparisonCalled(comparison: string, renamed: TaskLooks["renamed"]): string {
+  const between = " vs ";
+  for (let at = comparison.indexOf(between); at !== -1; at = comparison.indexOf(between, at + 1)) {
+    const sides = [comparison.slice(0, at), comparison.slice(at + between.length)];
+    if (sides.some((side) => renamed.has(side))) return sides.map((side) => renamed.get(side) ?? side).join(between);
+  }
+  return comparison;
 }
 
 export async function featureFigure(results: Results, looks: TaskLooks, stepId: string, feature: string): Promise<Look & { document: ChartDocument }> {

@@ -22,6 +22,23 @@ it("tells apart what was compared, and the same analysis with and without averag
   ]);
 });
 
+it("figures of a process are told apart by module chart and comparison, which has a direction only where their numbers have one", () => {
+  const of = (chart: string, comparison: string | null) => ({ ...plain, of: { chart, comparison } });
+  expect([
+    fileNameOf("volcano", of("select", "High vs Control")),
+    fileNameOf("volcano", { ...of("tests", "High vs Control"), compared: { case: "High", control: "Control" } }),
+    fileNameOf("scores", of("pca", null)),
+    fileNameOf("heatmap", of("diff-heatmap", "Low vs Control")),
+    fileNameOf("curves", { ...of("roc", "High vs Low"), compared: { case: "High", control: "Low", undirected: true } }),
+  ]).toEqual([
+    "select-volcano-High-vs-Control",
+    "tests-volcano-higher-in-High-vs-Control",
+    "pca-scores",
+    "diff-heatmap-Low-vs-Control",
+    "roc-curves-High-vs-Low",
+  ]);
+});
+
 it("tables and the workbook say it, what the R script reads does not", () => {
   const result = { index: { tables: [{ file: "tests.csv" }] } } as unknown as Parameters<typeof resultFileName>[1];
   const told = { compared: null, averagedBy: "mouse no. / 动物" };

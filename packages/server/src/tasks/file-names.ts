@@ -15,19 +15,28 @@ const longestPart = 60;
 
 /** What of an analysis stays with its files once they are saved: they may lie beside those of another. */
 export interface ToldByName {
-  compared: Comparison | null;
+  compared: (Comparison & { undirected?: boolean }) | null;
   /** The column by which replicates were averaged. */
   averagedBy: string | null;
+  /** Of a process, which has figures of one name in several module charts and comparisons: null for what is of all comparisons. */
+  of?: { chart: string; comparison: string | null };
 }
 
-/** “volcano-higher-in-cachexic-vs-control-averaged-by-animal”: what a positive difference means, and what n counts. Without an ending. */
+/**
+ * “volcano-higher-in-cachexic-vs-control-averaged-by-animal”: what a positive difference means, and what n counts; “curves-cachexic-vs-control” where nothing of it
+ * has a direction. Without an ending.
+ */
 export function fileNameOf(name: string, told: ToldByName): string {
   return fitting(longestFileName - longestEnding, (most) => {
     const part = (one: string): string => cutTo(most, inFileName(one));
-    const { compared, averagedBy } = told;
-    return [part(name), ...(compared === null ? [] : direction(compared, part)), ...averaging(averagedBy, part)].filter((one) => one !== "").join("-");
+    const { compared, averagedBy, of } = told;
+    const about = compared !== null ? direction(compared, part) : of?.comparison ? [part(of.comparison)] : [];
+    return [...standsIn(of?.chart ?? "", name).map(part), ...about, ...averaging(averagedBy, part)].filter((one) => one !== "").join("-");
   });
 }
+
+/** “pca-scores”; “diff-heatmap” alone for its one figure, the heat map. */
+const standsIn = (chart: string, name: string): string[] => (chart === name || chart.endsWith(`-${name}`) ? [chart] : [chart, name]);
 
 /** Of all in one zip, which is called as its task. */
 export const zipNameOf = (title: string, { averagedBy }: ToldByName): string =>
@@ -62,9 +71,9 @@ export function resultFileName(file: string, { index: { tables } }: Pick<Result,
 type Part = (name: string) => string;
 
 /** Two groups whose names in a file are one bear numbers, the same ones whichever stands first: else a comparison and its opposite were one file. */
-function direction(compared: Comparison, part: Part): string[] {
+function direction(compared: NonNullable<ToldByName["compared"]>, part: Part): string[] {
   const [one, other] = [part(compared.case) || "group", part(compared.control) || "group"];
-  const said = (first: string, second: string): string[] => ["higher-in", first, "vs", second];
+  const said = (first: string, second: string): string[] => [...(compared.undirected === true ? [] : ["higher-in"]), first, "vs", second];
   if (!sameFile(said(one, other).join("-"), said(other, one).join("-"))) return said(one, other);
   const first = compared.case < compared.control;
   return said(`${one}-${first ? 1 : 2}`, `${other}-${first ? 2 : 1}`);

@@ -36,7 +36,7 @@ export function newResultFile({ database, blobs, results, takeWorkbook, withheld
     if ((await withheld.of(row, toolId))(file)) throw notToBeTaken();
     const result = await results.read(id, stepId);
     const looks = await looksOf(database, userId, id, result.index, prefix);
-    const name = resultFileName(file, result, toldByName(result, looks));
+    const name = resultFileName(file, result, toldByName(result, looks, prefix));
     const called = calledResult(result, looks, file);
     if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
     if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };

@@ -1,5 +1,6 @@
 /** The direction of a comparison in words: what is positive is higher in the case group. */
 import type { ChartDocument } from "@analyte/contract/chart";
+import { figureTexts, type ChartTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import type { TableColumn } from "#tool.ts";
 
@@ -42,3 +43,22 @@ export function higherInColumn(differences: ArrayLike<number>, sides: Sides): Ta
     values: Array.from(differences, (difference) => (difference > 0 ? sides.case : difference < 0 ? sides.control : "")),
   };
 }
+
+/**
+ * The groups of a comparison by what its table says of each feature; null where it does not say both. By most features of either sign: the fold change of means can
+ * point elsewhere than a test by ranks does.
+ */
+export function sidesOfResults(values: ArrayLike<number>, groups: readonly string[]): Sides | null {
+  const most = (sign: number): string | undefined => {
+    const counts = new Map<string, number>();
+    for (const [at, group] of groups.entries())
+      if (group.trim() !== "" && values[at]! * sign > 0) counts.set(group.trim(), (counts.get(group.trim()) ?? 0) + 1);
+    return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
+  };
+  const [up, down] = [most(1), most(-1)];
+  return up === undefined || down === undefined || up === down ? null : { case: up, control: down };
+}
+
+/** Texts of a figure about a comparison whose groups only its table says, if it does. */
+export const textsOfSides = <Texts extends ChartTexts>(sides: Sides | null, say: (sides: Sides | null) => Texts) =>
+  sides === null ? figureTexts([], () => say(null)) : figureTexts([sides.case, sides.control], ([one, other]) => say({ case: one!, control: other! }));

@@ -1,3 +1,4 @@
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
@@ -155,6 +156,34 @@ export const cases: ToolCases = {
   },
   scripts: [{ params: { permutations: 100 } }, { params: { rank_by: "change", weight: 0, least: 5, most: 8, id_columns: ["hmdb"], permutations: 100 } }],
   invariants: [
+    {
+      name: "says which group is higher at the top, where the table of results says it; which is which goes by the sign",
+      holds(run) {
+        const withGroups = (turned: boolean) => (given: GivenInput) => {
+          const statistic = columnOf(given, "statistic");
+          const higher = statistic.map((value) => (Number(value) > 0 === turned ? "Untreated" : "Treated"));
+          return withTable({ feature: columnOf(given, "feature"), name: columnOf(given, "name"), statistic, higher_in: higher })(given);
+        };
+        for (const [turned, one, other] of [
+          [false, "Treated", "Untreated"],
+          [true, "Untreated", "Treated"],
+        ] as const) {
+          const of = run({ rank_by: "statistic" }, withGroups(turned));
+          expect(of.output.comparison).toEqual({ case: one, control: other });
+          expect(of.chart("scores", "bars").value.title.en).toBe(`Normalised enrichment score (higher in ${one} →)`);
+          expect(of.chart("scores", "bars").caption.zh).toContain(`即在 ${one} 中较高`);
+          expect(of.chart("running", "running").x.title.en).toBe(`Rank (higher in ${one} first, in ${other} last)`);
+          expect(of.output.methods.en).toContain(`(positive = higher in ${one})`);
+          const called = withGroupNames(of.chart("scores", "bars"), { groupNames: { [one]: "X" } });
+          expect(called.value.title.zh).toContain("在 X 中较高");
+        }
+        const without = run({ rank_by: "statistic" }, (given) =>
+          withTable({ feature: columnOf(given, "feature"), name: columnOf(given, "name"), statistic: columnOf(given, "statistic") })(given),
+        );
+        expect(without.output.comparison).toBeUndefined();
+        expect(without.chart("scores", "bars").value.title.en).toBe("Normalised enrichment score");
+      },
+    },
     {
       name: "a set of more than 500 is tested as any other, and changes nothing of those behind it",
       holds(run) {

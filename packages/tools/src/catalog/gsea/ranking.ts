@@ -1,4 +1,5 @@
 /** All features of the table, from the highest statistic to the lowest. */
+import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { featureTable, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
 import type { GseaParams } from "./manifest.ts";
@@ -9,6 +10,8 @@ export interface Ranked {
   names: string[];
   values: number[];
   by: RankedBy;
+  /** The groups in which features at the top and at the end are higher; null where the table does not say. */
+  sides: Sides | null;
   /** Rows without a number, and rows of a feature that stands there already. */
   without: number;
   repeated: number;
@@ -33,6 +36,7 @@ export function rankingOf(input: ToolInput, params: GseaParams): Ranked {
     names: rows.map((row) => tests.names?.[row] || sheetName.get(tests.ids[row]!) || tests.ids[row]!),
     values: rows.map((row) => values[row]!),
     by,
+    sides: sidesOfResults(values, tests.column("higher_in") ?? []),
     without: values.length - known.length,
     repeated: known.length - rows.length,
   };

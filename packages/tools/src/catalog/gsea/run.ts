@@ -1,5 +1,6 @@
 /** Do the members of a set stand together at one end of all features? */
 import { gsea } from "@analyte/analysis/function/gsea";
+import { spoken } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
@@ -69,6 +70,7 @@ export function run(input: ToolInput): ToolOutput {
     matched: matching(source, sets),
     refused,
   };
+  const { sides } = ranked;
   const members = memberRows([...byP(study), ...tested.filter(({ p }) => Number.isNaN(p))], membersOf);
   return {
     tables: [setsTable(study), membersTable(study, members.rows), rankingTable(study)],
@@ -76,8 +78,9 @@ export function run(input: ToolInput): ToolOutput {
       { name: "running", document: runningChart(study) },
       { name: "scores", document: scoresChart(study) },
     ],
-    methods: methodsOf(study),
+    methods: sides === null ? methodsOf(study) : spoken([sides.case, sides.control], ([one, control]) => methodsOf(study, { case: one!, control: control! })),
     notes: [...notesOf(study), ...members.notes],
+    ...(sides !== null && { groups: [sides.case, sides.control], comparison: sides }),
     rScript: rScript(
       study,
       within.map(({ set }) => set),

@@ -2,6 +2,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
+import { positiveIs, type Sides } from "#parts/direction.ts";
 import { libraryWords, sourceWords } from "#parts/set-words.ts";
 import { manifest } from "./manifest.ts";
 import type { RankedBy } from "./ranking.ts";
@@ -25,15 +26,18 @@ export function captionOf(study: Study): Text {
   };
 }
 
-export function methodsOf(study: Study): Text {
+/** `sides`: what the groups are called here. */
+export function methodsOf(study: Study, sides: Sides | null = study.ranked.sides): Text {
   const { params, ranked, units, tested, source } = study;
   const { by, citation } = adjustWords[params.adjust];
   const library = libraryWords(study, params.set_columns);
   const limit = numberText(params.p_threshold);
   const weight = numberText(params.weight);
+  const positive = sides === null ? null : positiveIs(sides.case);
+  const direction = positive === null ? { en: "", zh: "" } : { en: ` (${positive.en})`, zh: `（${positive.zh}）` };
   return {
-    en: `Enrichment of ${library.en} was tested by pre-ranked gene set enrichment analysis (Subramanian et al. 2005): ${units.length} measured features were ranked by ${rankedBy[ranked.by].en} and identified by ${sourceWords(source).en}; of features with the same identifiers the one with the largest number counts. ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} ranked members ${tested.length === 1 ? "was" : "were"} tested with weight ${weight} against ${params.permutations} random sets of each size (seed ${params.seed}), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `采用预排序的基因集富集分析（Subramanian 等，2005）检验${library.zh}：${units.length} 个测得的特征按${rankedBy[ranked.by].zh}排序，以${sourceWords(source).zh}识别；编号相同的特征取数值最大者。对排序成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 个集合，以权重 ${weight} 与每种大小的 ${params.permutations} 个随机集合（种子 ${params.seed}）比较，p 值在这些集合间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的集合有 ${enriched(study)} 个。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Enrichment of ${library.en} was tested by pre-ranked gene set enrichment analysis (Subramanian et al. 2005): ${units.length} measured features were ranked by ${rankedBy[ranked.by].en}${direction.en} and identified by ${sourceWords(source).en}; of features with the same identifiers the one with the largest number counts. ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} ranked members ${tested.length === 1 ? "was" : "were"} tested with weight ${weight} against ${params.permutations} random sets of each size (seed ${params.seed}), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `采用预排序的基因集富集分析（Subramanian 等，2005）检验${library.zh}：${units.length} 个测得的特征按${rankedBy[ranked.by].zh}排序${direction.zh}，以${sourceWords(source).zh}识别；编号相同的特征取数值最大者。对排序成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 个集合，以权重 ${weight} 与每种大小的 ${params.permutations} 个随机集合（种子 ${params.seed}）比较，p 值在这些集合间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的集合有 ${enriched(study)} 个。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

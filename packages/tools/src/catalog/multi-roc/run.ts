@@ -91,7 +91,7 @@ export function run(input: ToolInput): ToolOutput {
     listed: groups.listed,
     groupColumn: groups.column,
     rScript: rScript(study),
-    comparison: { case: sides.case, control: sides.control, ...(sides.column !== null && { column: sides.column }) },
+    comparison: { case: sides.case, control: sides.control, undirected: true, ...(sides.column !== null && { column: sides.column }) },
     drill: matrixDrill(table, featureNames, groups),
   };
 }

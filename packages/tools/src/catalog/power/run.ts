@@ -88,7 +88,7 @@ export function run(input: ToolInput): ToolOutput {
     listed: groups.listed,
     groupColumn: groups.column,
     rScript: rScript(study),
-    comparison: { case: sides.case, control: sides.control, ...(sides.column !== null && { column: sides.column }) },
+    comparison: { case: sides.case, control: sides.control, undirected: true, ...(sides.column !== null && { column: sides.column }) },
     drill: matrixDrill(drawn, featureNames, groups, valueTitle(params)),
   };
 }

@@ -4,7 +4,7 @@ import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import { bandSeries, flatBand, isFlat, resamples } from "#parts/roc-band.ts";
-import { chance, grey } from "./charts.ts";
+import { chance, curveLabel, grey } from "./charts.ts";
 import { curveOf } from "./rate.ts";
 import type { Study } from "./study.ts";
 import { comparedText, cutoffText } from "./words.ts";
@@ -15,7 +15,6 @@ export function bestChart(study: Study): LinesDocument {
   const { auc, low, high, cutoff, direction, sensitivity, specificity } = rows[best]!;
   const [id, name] = [table.features[best]!, featureNames[best]!];
   const curve = curveOf(table, sides, best, params);
-  const label = `${name} (${numberText(auc)})`;
   const from = `${direction === "higher" ? "≥" : "≤"} ${cutoffText(cutoff)}`;
   const at = [numberText(sensitivity), numberText(specificity)];
   const interval = Number.isNaN(low)
@@ -36,6 +35,7 @@ export function bestChart(study: Study): LinesDocument {
       (called) => {
         const compared = comparedText(study, called);
         return {
+          groupLabels: [curveLabel(study, best, called), chance],
           caption: {
             en: `${name}, ${ranked.length === 1 ? "the only area" : `the largest of ${ranked.length} areas`}: ${numberText(auc)}${interval.en}. ${band95.en} ${compared.en}`,
             zh: `${name}，${ranked.length === 1 ? "唯一的 AUC" : `${ranked.length} 个 AUC 中最大`}：${numberText(auc)}${interval.zh}。${band95.zh}${compared.zh}`,
@@ -45,7 +45,6 @@ export function bestChart(study: Study): LinesDocument {
       sides.column,
     ),
     groups: [id, chance.en],
-    groupLabels: [{ en: label, zh: label }, chance],
     follows: [null, null],
     colours: [classColours[0], grey],
     x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },

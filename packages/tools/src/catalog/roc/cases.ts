@@ -32,6 +32,12 @@ function ranked(run: Ran): number[] {
     .sort((a, b) => auc[b]! - auc[a]! || low(b) - low(a) || a - b);
 }
 
+/** By what the table says of the feature. */
+function labelOf(run: Ran, feature: number): string {
+  const taken = run.params["direction"] === undefined || run.params["direction"] === "auto" ? "" : "taken as ";
+  return `${run.words("auc", "name")[feature]} (${numberText(areas(run, "auc")[feature])}, ${taken}higher in ${run.words("auc", "higher_in")[feature]})`;
+}
+
 /** Pairs of a case and a control, one by one. */
 function byPairs(cases: readonly number[], controls: readonly number[]): number {
   return mean(cases.flatMap((one) => controls.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))));
@@ -149,7 +155,7 @@ export const cases: ToolCases = {
       expect(follows).toEqual(groups.map(() => null));
       for (const [at, feature] of rated.entries()) {
         const { id, x, y, group } = series[at]!;
-        expect(groupLabels![group]!.en).toBe(`${run.words("auc", "name")[feature]} (${numberText(areas(run, "auc")[feature])})`);
+        expect(groupLabels![group]!.en).toBe(labelOf(run, feature));
         const rows = run.words("curve", "feature").flatMap((one, row) => (one === id ? [row] : []));
         expect(x).toEqual(rows.map((row) => 1 - run.numbers("curve", "specificity")[row]!).toReversed());
         expect(y).toEqual(rows.map((row) => run.numbers("curve", "sensitivity")[row]!).toReversed());
@@ -162,7 +168,7 @@ export const cases: ToolCases = {
       const [{ series, marked }] = panels as [(typeof panels)[number]];
       const best = ranked(run)[0]!;
       const id = run.words("auc", "feature")[best]!;
-      expect(groupLabels![0]!.en).toBe(`${run.words("auc", "name")[best]} (${numberText(areas(run, "auc")[best])})`);
+      expect(groupLabels![0]!.en).toBe(labelOf(run, best));
       expect(series[0]).toEqual(run.chart("curves", "lines").panels[0]!.series[0]);
       expect(new Set(run.words("band", "feature"))).toEqual(new Set([id]));
       const column = (name: string) => [...run.numbers("band", name)].map((value) => (Number.isNaN(value) ? null : value)).toReversed();
@@ -191,11 +197,18 @@ export const cases: ToolCases = {
       }
     },
     areas(run) {
-      const { ids, series, thresholds } = run.chart("areas", "bars");
+      const { ids, series, thresholds, follows, groupLabels } = run.chart("areas", "bars");
       const rated = ranked(run).slice(0, 20);
       expect(ids).toEqual(rated.map((feature) => run.words("auc", "feature")[feature]));
       const shown = (column: string) => rated.map((feature) => areas(run, column)[feature]!).map((value) => (Number.isNaN(value) ? null : value));
-      expect([series[0]!.values, series[0]!.low, series[0]!.high]).toEqual([shown("auc"), shown("ci_low"), shown("ci_high")]);
+      const sides = [sidesOf(run).case, sidesOf(run).control];
+      expect(follows).toEqual(sides);
+      for (const [at, { group, ...bars }] of series.entries()) {
+        expect(group).toBe(at);
+        expect(groupLabels![at]!.en.toLowerCase()).toMatch(new RegExp(`higher in ${sides[at]}$`));
+        const own = (column: string) => shown(column).map((value, place) => (run.words("auc", "higher_in")[rated[place]!] === sides[at] ? value : null));
+        expect([bars.values, bars.low, bars.high]).toEqual([own("auc"), own("ci_low"), own("ci_high")]);
+      }
       expect(thresholds.map(({ value }) => value)).toEqual([0.5]);
     },
   },

@@ -4,9 +4,11 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
+import type { Text } from "@analyte/contract/text";
+import { directionGroups } from "#parts/direction.ts";
 import { curveOf } from "./rate.ts";
-import type { Study } from "./study.ts";
-import { comparedText } from "./words.ts";
+import type { FeatureRow, Study } from "./study.ts";
+import { comparedText, higherWords } from "./words.ts";
 
 const mostBars = 20;
 export const grey = "#a6a6a6";
@@ -14,10 +16,16 @@ export const grey = "#a6a6a6";
 const curveColours = [classColours[0], classColours[4], classColours[2], classColours[3], classColours[5]];
 export const chance = { en: "No discrimination", zh: "无区分能力" };
 
+/** “Citrate (0.93, higher in treated)”. */
+export function curveLabel(study: Study, feature: number, called: readonly string[]): Text {
+  const [name, row] = [study.featureNames[feature]!, study.rows[feature]!];
+  const higher = higherWords(study, row, called);
+  return { en: `${name} (${numberText(row.auc)}, ${higher.en})`, zh: `${name}（${numberText(row.auc)}，${higher.zh}）` };
+}
+
 export function curvesChart(study: Study): LinesDocument {
-  const { ranked, params, table, sides, featureNames, rows } = study;
+  const { ranked, params, table, sides, featureNames } = study;
   const drawn = ranked.slice(0, params.curves);
-  const labels = drawn.map((feature) => `${featureNames[feature]} (${numberText(rows[feature]!.auc)})`);
   const curves = drawn.map((feature, group) => {
     const { sensitivity, specificity } = curveOf(table, sides, feature, params);
     // From the corner at which nothing is called a case.
@@ -39,6 +47,7 @@ export function curvesChart(study: Study): LinesDocument {
       (called) => {
         const compared = comparedText(study, called);
         return {
+          groupLabels: [...drawn.map((feature) => curveLabel(study, feature, called)), chance],
           caption: {
             en: `${shown.en} with the largest area of ${ranked.length} rated; areas in brackets. ${compared.en}`,
             zh: `${ranked.length} 个已评价特征中 AUC 最大的 ${shown.zh}，括号内为 AUC。${compared.zh}`,
@@ -48,7 +57,6 @@ export function curvesChart(study: Study): LinesDocument {
       sides.column,
     ),
     groups: [...drawn.map((feature) => table.features[feature]!), chance.en],
-    groupLabels: [...labels.map((label) => ({ en: label, zh: label })), chance],
     follows: [...drawn.map(() => null), null],
     colours: [...drawn.map((_, at) => curveColours[at]!), grey],
     x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },
@@ -74,7 +82,9 @@ export function areasChart(study: Study): BarsDocument {
       [sides.case, sides.control],
       (called) => {
         const compared = comparedText(study, called);
+        const labels = (["higher", "lower"] as const).map((direction) => higherWords(study, { direction }, called));
         return {
+          groupLabels: labels.map(({ en, zh }) => ({ en: `${en[0]!.toUpperCase()}${en.slice(1)}`, zh })),
           caption: {
             en: `${shown.length === 1 ? "The only area, with DeLong's 95 % interval" : `The ${shown.length} largest areas of ${ranked.length}, with DeLong's 95 % intervals`}. ${compared.en}`,
             zh: `${ranked.length} 个 AUC 中最大的 ${shown.length} 个及其 DeLong 95 % 置信区间。${compared.zh}`,
@@ -83,24 +93,18 @@ export function areasChart(study: Study): BarsDocument {
       },
       sides.column,
     ),
-    groups: ["AUC"],
-    follows: [null],
-    colours: [classColours[0]],
+    ...directionGroups([sides.case, sides.control]),
     item: "feature",
     ids: shown.map((feature) => table.features[feature]!),
     labels: shown.map((feature) => featureNames[feature]!),
     horizontal: true,
     category: { title: { en: "Feature", zh: "特征" } },
     value: { title: { en: "Area under the ROC curve", zh: "ROC 曲线下面积" } },
-    series: [
-      {
-        group: 0,
-        kind: "bar",
-        values: shown.map((feature) => rows[feature]!.auc),
-        low: shown.map((feature) => known(rows[feature]!.low)),
-        high: shown.map((feature) => known(rows[feature]!.high)),
-      },
-    ],
+    series: (["higher", "lower"] as const).map((direction, group) => {
+      const own = (value: (row: FeatureRow) => number) =>
+        shown.map((feature) => (rows[feature]!.direction === direction ? known(value(rows[feature]!)) : null));
+      return { group, kind: "bar", values: own(({ auc }) => auc), low: own(({ low }) => low), high: own(({ high }) => high) };
+    }),
     thresholds: [{ value: 0.5, label: chance }],
   };
 }

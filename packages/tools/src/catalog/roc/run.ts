@@ -54,7 +54,7 @@ export function run(input: ToolInput): ToolOutput {
     groups: names,
     listed: groups.listed,
     groupColumn: groups.column,
-    comparison: { case: sides.case, control: sides.control, ...(sides.column !== null && { column: sides.column }) },
+    comparison: { case: sides.case, control: sides.control, undirected: true, ...(sides.column !== null && { column: sides.column }) },
     rScript: rScript(study),
     drill: {
       table,

@@ -17,6 +17,14 @@ export function comparedText({ sides }: Study, [one, other]: readonly string[]):
   };
 }
 
+/** Of one feature: in which group its values are the higher ones, or are taken for it where the form said which. `called`: case and control. */
+export function higherWords({ params }: Pick<Study, "params">, { direction }: Pick<FeatureRow, "direction">, called: readonly string[]): Text {
+  const group = called[direction === "higher" ? 0 : 1]!;
+  return params.direction === "auto"
+    ? { en: `higher in ${group}`, zh: `在 ${group} 中较高` }
+    : { en: `taken as higher in ${group}`, zh: `视为在 ${group} 中较高` };
+}
+
 /** Four digits of a large one are enough to read; the table has them all. */
 export const cutoffText = (cutoff: number): string => numberText(Math.abs(cutoff) >= 1000 && Number.isFinite(cutoff) ? Number(cutoff.toPrecision(4)) : cutoff);
 

@@ -1,7 +1,7 @@
 /** What the tables say of each feature, whatever program wrote them. */
 import { adjust } from "@analyte/analysis/adjust/adjust";
 import type { Text } from "@analyte/contract/text";
-import type { Sides } from "#parts/direction.ts";
+import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { numberOfCell } from "#parts/sheet-columns.ts";
 import { DataFault, type NamedTable } from "#tool.ts";
 
@@ -63,23 +63,11 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
       adjusted: adjusted[at]!,
       vip: vips?.get(id) ?? Number.NaN,
     })),
-    sides: sidesOf(log2Fc, find(tests, "higherIn")?.values ?? []),
+    sides: sidesOfResults(log2Fc, find(tests, "higherIn")?.values ?? []),
     hasVip: vips !== null,
     computed: given === undefined,
     unmatched: vips === null ? 0 : [...vips.keys()].filter((id) => !known.has(id)).length,
   };
-}
-
-/** By most features of either sign: the fold change of means can point elsewhere than a test by ranks does. */
-function sidesOf(log2Fc: Float64Array, higherIn: readonly string[]): Sides | null {
-  const most = (sign: number): string | undefined => {
-    const counts = new Map<string, number>();
-    for (const [at, group] of higherIn.entries())
-      if (group.trim() !== "" && log2Fc[at]! * sign > 0) counts.set(group.trim(), (counts.get(group.trim()) ?? 0) + 1);
-    return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
-  };
-  const [up, down] = [most(1), most(-1)];
-  return up === undefined || down === undefined || up === down ? null : { case: up, control: down };
 }
 
 function vipsOf(table: NamedTable): Map<string, number> {
