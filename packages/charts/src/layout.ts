@@ -4,10 +4,10 @@
  */
 import { asDrawn } from "@analyte/contract/chart";
 import { altText } from "./alt-text.ts";
-import { arrangements, type Arrangement } from "./frame/arrange.ts";
+import { arrangements, noRemarks, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
 import { askedHeight, figureStyle, textIn, titleOf } from "./frame/figure-style.ts";
-import { drawCaption, drawTitle } from "./frame/headings.ts";
+import { drawCaption, drawTitle, type Remarks } from "./frame/headings.ts";
 import { namesLeftOut } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
@@ -34,7 +34,7 @@ export function layout(asked: FigureSpec): Scene {
     if (skipped !== "") sheet.remarks.unshift(skipped);
     return { arrangement, sheet, around, named };
   };
-  const laidOut = (remarks: readonly string[]) => {
+  const laidOut = (remarks: Remarks) => {
     const inside = mayNameInside ? drawn(arrangements(document, style, kind, [], remarks)[0]!, true) : null;
     if (inside?.named) return inside;
     const ways = () => arrangements(document, style, kind, marks, remarks);
@@ -68,11 +68,11 @@ export function layout(asked: FigureSpec): Scene {
 }
 
 /** What found no room is known once the figure is drawn, and the caption that says so may take room itself. */
-function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(laidOut: (remarks: readonly string[]) => Drawn): Drawn {
-  let remarks: readonly string[] = [];
+function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(laidOut: (remarks: Remarks) => Drawn): Drawn {
+  let remarks = noRemarks;
   let one = laidOut(remarks);
-  for (let round = 0; round < mostRemarkRounds && one.sheet.remarks.join() !== remarks.join(); round++) {
-    remarks = one.sheet.remarks;
+  for (let round = 0; round < mostRemarkRounds && textOf(remarksOf(one.sheet)) !== textOf(remarks); round++) {
+    remarks = remarksOf(one.sheet);
     const arrangement = one.arrangement.saying(remarks);
     // A caption beside the figure takes none, and the figure need not be drawn again.
     if (arrangement.caption.heading.lines.join("\n") === one.arrangement.caption.heading.lines.join("\n")) return { ...one, arrangement };
@@ -81,6 +81,8 @@ function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(l
   return one;
 }
 const mostRemarkRounds = 3;
+const remarksOf = ({ remarks, printed }: Sheet): Remarks => ({ said: remarks, printed });
+const textOf = ({ said, printed }: Remarks): string => JSON.stringify([said, printed]);
 
 /**
  * Where a legend beside the plot leaves it too narrow it stands below, and where texts leave it too low the figure `mayGrow`, before it is refused;

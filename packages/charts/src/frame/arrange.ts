@@ -4,7 +4,7 @@ import type { KindLayout, Needs } from "../kinds/kind.ts";
 import { lineHeight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { askedHeight, type FigureStyle } from "./figure-style.ts";
-import { captionHeading, captionText, keyText, sentences, titleHeading, type Heading } from "./headings.ts";
+import { captionHeading, captionText, keyElsewhere, keyText, sentences, titleHeading, type Heading, type Remarks } from "./headings.ts";
 import {
   legendChoices,
   legendGap,
@@ -17,6 +17,7 @@ import {
   type LegendSide,
 } from "./legend-plan.ts";
 import { takeOff } from "./rooms.ts";
+import { sharedLooks } from "./shared-looks.ts";
 
 export interface Arrangement {
   heightMm: number;
@@ -32,8 +33,9 @@ export interface Arrangement {
   /** The same in a figure that is so much higher. */
   higher: (moreMm: number) => Arrangement;
   /** The same with these remarks. */
-  saying: (remarks: readonly string[]) => Arrangement;
+  saying: (remarks: Remarks) => Arrangement;
 }
+export const noRemarks: Remarks = { said: [], printed: [] };
 
 /** The plots get at least this share of the height, the caption aside. */
 const leastPlots = 0.6;
@@ -49,7 +51,7 @@ export function arrangements(
   style: FigureStyle,
   kind: KindLayout<ChartDocument>,
   marks: readonly LegendMark[],
-  remarks: readonly string[] = [],
+  remarks: Remarks = noRemarks,
 ): Arrangement[] {
   const choices = legendChoices(style, marks, kind.legendBelow);
   const candidates = (choices.length === 0 ? [null] : choices).map((choice) => candidateOf(document, style, kind, marks, choice, remarks));
@@ -83,7 +85,7 @@ function candidateOf(
   kind: KindLayout<ChartDocument>,
   marks: readonly LegendMark[],
   choice: LegendChoice | null,
-  remarks: readonly string[],
+  remarks: Remarks,
   moreMm = 0,
 ): Candidate {
   const { preset, spec } = style;
@@ -95,32 +97,40 @@ function candidateOf(
   // Beside the plot its height is that of the figure, which does not depend on how many columns it has but by its width.
   const natural = naturalHeight(around, kind.needs(document, style, beside ? width * 0.72 : width));
   const fixed = askedHeight(style);
-  const keyAt = (widthMm: number) => keyText(style, choice?.codes ? marks.map(({ group }) => group) : (kind.coded?.(document, style, widthMm) ?? []));
-  const key = keyAt(width);
-  const briefly = captionHeading(captionText(document, style, key), key, style, width).height;
+  const codedAt = (widthMm: number) => (choice?.codes ? marks.map(({ group }) => group) : (kind.coded?.(document, style, widthMm) ?? []));
+  const key = keyText(style, codedAt(width));
+  const shared = sharedLooks(style, marks);
+  const printed = (names: string) => sentences([choice === null ? "" : shared.printed, ...remarks.printed, names], style.language);
+  const briefly = captionHeading(captionText(document, style, key), printed(key), style, width).height;
   const highest = ((fixed ?? natural + briefly) - briefly) * mostLegend;
   const plan = choice && planLegend(style, marks, choice, width, highest, kind.legendHeading?.(document, style));
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
-  const said = sentences([kind.says?.(document, style, roomWidth) ?? "", ...remarks], style.language);
+  const said = sentences([shared.said, kind.says?.(document, style, roomWidth) ?? "", ...remarks.said], style.language);
   // A caption that somebody wrote is theirs.
-  const ownKey = keyAt(roomWidth - (spec.inset?.left ?? 0) - (spec.inset?.right ?? 0));
+  const coded = codedAt(roomWidth - (spec.inset?.left ?? 0) - (spec.inset?.right ?? 0));
+  const ownKey = keyText(style, coded);
   const captionWords = captionText(document, style, ownKey, style.view.caption === undefined ? said : "");
-  const caption = captionHeading(captionWords, ownKey, style, width);
   const taken = around + legendTakes;
-  // A page has to hold the key of a figure whose caption stands beside it, too, where that leaves the plots their share.
-  const keyed = caption.height > 0 && !(style.view.showCaption ?? preset.captionInside);
+  const isBeside = !(style.view.showCaption ?? preset.captionInside);
   // A page makes room for a few names: numbers would have to be looked up in the caption.
   const grows = spec.interactive === true && spec.heightMm !== undefined && plan !== null && choice?.codes === false && marks.length <= mostNames;
   // A height that holds not even what surrounds the plots is a wish that can't be met: the figure is as high as it has to be.
-  const ownMm =
+  const ownHeight = ({ height: captionMm }: Heading) =>
     fixed === null
-      ? Math.min(preset.highestMm, Math.max(preset.highestMm - (keyed ? caption.height : 0), leastHeight(taken, needs)), naturalHeight(taken, needs)) +
-        caption.height
-      : Math.max(fixed + (grows ? Math.max(0, legendTakes - oneLine(style)) : 0), taken + needs.aroundMm + caption.height + lowestOf(needs));
+      ? // A page has to hold the key of a figure whose caption stands beside it, too, where that leaves the plots their share.
+        Math.min(preset.highestMm, Math.max(preset.highestMm - (isBeside ? captionMm : 0), leastHeight(taken, needs)), naturalHeight(taken, needs)) + captionMm
+      : Math.max(fixed + (grows ? Math.max(0, legendTakes - oneLine(style)) : 0), taken + needs.aroundMm + captionMm + lowestOf(needs));
   // A legend that is higher than the plot beside it is not cut off.
-  const heightMm = Math.max(ownMm, plan && beside ? around + plan.height + caption.height : 0) + moreMm;
+  const wholeHeight = (below: Heading) => Math.max(ownHeight(below), plan && beside ? around + plan.height + below.height : 0) + moreMm;
+  const keyIn = (sizePt?: number) => captionHeading(captionWords, printed(ownKey), style, width, sizePt);
+  const usual = keyIn();
+  // Names that would make it higher than a page are smaller, and where that does not help only in the caption.
+  const isHigh = (below: Heading) => isBeside && coded.length > 0 && wholeHeight(below) > Math.max(preset.highestMm, fixed ?? 0) + roundingMm;
+  const small = isHigh(usual) ? keyIn(preset.smallestPt) : usual;
+  const caption = isHigh(small) ? captionHeading("", printed(keyElsewhere(style, coded.length)), style, width) : small;
+  const [ownMm, heightMm] = [ownHeight(caption), wholeHeight(caption)];
 
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };
   const titleStrip = takeOff(inner, "top", title.height);
@@ -151,6 +161,8 @@ function candidateOf(
     },
   };
 }
+
+const roundingMm = 0.01;
 
 /** What a legend takes at least. */
 const oneLine = (style: FigureStyle): number => lineHeight(style.text.legend) + legendGap(style);

@@ -11,13 +11,20 @@ import { addLines, roundedBox, type Sheet } from "./sheet.ts";
 export interface Heading {
   lines: string[];
   height: number;
+  sizePt: number;
+}
+/** What is known of a figure that was drawn before: sentences for its caption, and for the file itself. */
+export interface Remarks {
+  said: readonly string[];
+  printed: readonly string[];
 }
 
 export function titleHeading(document: ChartDocument, style: FigureStyle, width: number): Heading {
   const text = (style.view.showTitle ?? (style.preset.titleInside || document.namedByTitle === true)) ? titleOf(document, style) : "";
-  if (text === "") return { lines: [], height: 0 };
-  const lines = wrapText(text, width, style.text.title, 600);
-  return { lines, height: lines.length * lineHeight(style.text.title) + millimetres(style.text.title) * 0.6 };
+  const sizePt = style.text.title;
+  if (text === "") return { lines: [], height: 0, sizePt };
+  const lines = wrapText(text, width, sizePt, 600);
+  return { lines, height: lines.length * lineHeight(sizePt) + millimetres(sizePt) * 0.6, sizePt };
 }
 
 /** The caption, with what its kind says of how it was laid out, and whose number is whose where numbers stand for names. */
@@ -32,26 +39,29 @@ export function keyText(style: FigureStyle, coded: readonly GroupStyle[]): strin
   return chinese ? `${key}。` : `${key}.`;
 }
 
+/** Instead of it, where the page has no room for so many names. */
+export function keyElsewhere(style: FigureStyle, count: number): string {
+  return style.language === "zh" ? `编号 1–${count} 对应的 ${count} 个名称见图注。` : `The ${count} names of 1–${count} are in the caption.`;
+}
+
 /** One after another, those that there are. */
 export const sentences = (parts: readonly string[], language: Language): string => parts.filter((part) => part !== "").join(language === "zh" ? "" : " ");
 
-/** What stands below a figure: its caption, or where that stands beside it the `key` alone, without which nobody can read the file. A page has its caption at hand. */
-export function captionHeading(text: string, key: string, style: FigureStyle, width: number): Heading {
+/** What stands below a figure: its caption, or where that stands beside it the `key` alone, whatever nobody can read the file without. A page has its caption at hand. */
+export function captionHeading(text: string, key: string, style: FigureStyle, width: number, sizePt = style.text.caption): Heading {
   const shown = (style.view.showCaption ?? style.preset.captionInside) ? text : style.spec.interactive ? "" : key;
-  if (shown === "") return { lines: [], height: 0 };
-  const lines = wrapText(shown, width, style.text.caption);
-  return { lines, height: lines.length * lineHeight(style.text.caption) + millimetres(style.text.caption) * 0.6 };
+  if (shown === "") return { lines: [], height: 0, sizePt };
+  const lines = wrapText(shown, width, sizePt);
+  return { lines, height: lines.length * lineHeight(sizePt) + millimetres(sizePt) * 0.6, sizePt };
 }
 
-export function drawTitle(sheet: Sheet, { lines }: Heading, strip: Box): void {
-  const sizePt = sheet.style.text.title;
+export function drawTitle(sheet: Sheet, { lines, sizePt }: Heading, strip: Box): void {
   addLines(sheet, "title", lines, (index) => ({ sizePt, weight: 600, x: strip.x, y: strip.y + ascent(sizePt) + index * lineHeight(sizePt) }));
 }
 
 /** At the bottom of its strip, under the gap that belongs to it; gives the strip. */
-export function drawCaption(sheet: Sheet, { lines }: Heading, strip: Box): Box | null {
+export function drawCaption(sheet: Sheet, { lines, sizePt }: Heading, strip: Box): Box | null {
   if (lines.length === 0) return null;
-  const sizePt = sheet.style.text.caption;
   const top = strip.y + strip.height - lines.length * lineHeight(sizePt);
   addLines(sheet, "caption", lines, (index) => ({ sizePt, colour: sheet.style.muted, x: strip.x, y: top + ascent(sizePt) + index * lineHeight(sizePt) }));
   return roundedBox(strip);

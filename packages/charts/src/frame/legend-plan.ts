@@ -11,6 +11,8 @@ export interface LegendMark {
   mark: "points" | "box" | "cell" | "line" | "curve";
   /** What stands in the figure beside what is of this group: a number before its name. */
   code?: string;
+  /** Its name stands in the figure itself, too. */
+  isNamed?: boolean;
 }
 export interface LegendPlan {
   /** Over the entries, or before them in their first row. */

@@ -5,9 +5,11 @@ import { presetWidths } from "@analyte/contract/figures";
 import { layout } from "../layout.ts";
 import { presetValues } from "./preset-values.ts";
 import { everyDocument, scoresDocument } from "../sample-documents.ts";
+import { heatmapDocument } from "../sample-heatmap.ts";
 import { nameOf, withGroups } from "../sample-groups.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
-import type { Scene } from "../scene/scene.ts";
+import type { Scene, TextItem } from "../scene/scene.ts";
+import { wordsOf } from "../scene/text-outline.ts";
 
 const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scene =>
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
@@ -47,6 +49,29 @@ describe("the legend", () => {
         for (let index = 0; index < 12; index++) expect(below, preset).toContain(`${index + 1}: ${nameOf(index, 20)}`);
         expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
       }
+  });
+  it("with numbers of more names than a page holds has them smaller, and where that does not help in the caption alone, which is said", () => {
+    const below = (scene: Scene) => scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "caption");
+    const textOf = (scene: Scene) => below(scene).map(wordsOf).join("").replaceAll(" ", "");
+    for (const [language, said] of [
+      ["en", "The 40 names of 1–40 are in the caption."],
+      ["zh", "编号 1–40 对应的 40 个名称见图注。"],
+    ] as const)
+      for (const document of [scoresDocument(), heatmapDocument(12, 80)]) {
+        const scene = sceneOf(withGroups(document, 40, 120), { language });
+        expect(scene.heightMm).toBeLessThanOrEqual(presetValues.journal.highestMm);
+        expect(textOf(scene)).toContain(said.replaceAll(" ", ""));
+        for (const index of [0, 39]) expect(scene.captionText).toContain(nameOf(index, 120));
+        // One who wants the caption in the file has its names there.
+        expect(textOf(sceneOf(withGroups(document, 40, 120), { language, view: { showCaption: true } }))).not.toContain(said.replaceAll(" ", ""));
+      }
+    const sizes = [20, 24, 28, 32, 36, 40].map((count) => {
+      const scene = sceneOf(withGroups(scoresDocument(), count, 120));
+      expect(scene.heightMm).toBeLessThanOrEqual(presetValues.journal.highestMm);
+      return textOf(scene).includes("inthecaption") ? 0 : Math.max(...below(scene).map(({ sizePt }) => sizePt));
+    });
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    expect(new Set(sizes)).toEqual(new Set([presetValues.journal.text.caption, presetValues.journal.smallestPt, 0]));
   });
   it("has the names of a few groups on a slide, whatever the figure", () => {
     const profiles = sceneOf(everyDocument()["profiles"]!, { preset: "slide", widthMm: 254 });

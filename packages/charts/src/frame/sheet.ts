@@ -15,6 +15,8 @@ export interface Sheet {
   dropped: Scene["dropped"];
   /** Sentences of what found no room, for the caption and for those who can't see the figure. */
   remarks: string[];
+  /** What nobody can read the figure without: short sentences that stand in a file whose caption is beside it. */
+  printed: string[];
   /** Of the names along an axis so many there are for each that is written: the most of any axis that was drawn. */
   every: number;
   missingSigns: Set<string>;
@@ -28,6 +30,7 @@ export const newSheet = (style: FigureStyle, foot: Box = { x: 0, y: 0, width: 0,
   axes: [],
   dropped: [],
   remarks: [],
+  printed: [],
   every: 1,
   missingSigns: new Set(),
 });

@@ -2,6 +2,7 @@ import type { Box, BoxesDocument, Bracket } from "@analyte/contract/figure-kinds
 import { describe, expect, it } from "vitest";
 import { presetValues } from "#frame/preset-values.ts";
 import { layout } from "#layout.ts";
+import { panelsSheet } from "#panels-sheet/panels-sheet.ts";
 import { boxesDocument } from "#sample-documents.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { FigureSpec } from "#scene/figure-spec.ts";
@@ -27,6 +28,8 @@ const sceneOf = (document: BoxesDocument, given: Partial<FigureSpec> = {}): Scen
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
 const textsOf = ({ items }: Scene) => items.filter((item): item is TextItem => item.type === "text" && item.role === "bracket");
 const linesOf = ({ items }: Scene) => items.filter((item): item is PathItem => item.type === "path" && item.role === "bracket");
+
+const printedOf = ({ items }: Scene): string => items.flatMap((item) => (item.type === "text" && item.role === "caption" ? [wordsOf(item)] : [])).join(" ");
 
 /** Where its signs have ink, raised ones too; of what hangs below the line nothing. */
 function inkOf({ runs, x, y, sizePt, advance }: TextItem) {
@@ -74,6 +77,30 @@ describe("what brackets say", () => {
       expect(linesOf(scene).some(({ points }) => Math.min(points[0]!, points[6]!) <= left && Math.max(points[0]!, points[6]!) >= right)).toBe(true);
       expect(scene.captionText).toContain(said);
     }
+  });
+
+  it("says of what the numbers are and how many comparisons are not drawn in the figure itself, which a paper has without its caption", () => {
+    for (const [language, of, left] of [
+      ["en", "Numbers: FDR.", /\b\d+ of \d+ comparisons not drawn\./],
+      ["zh", "数字：FDR。", /\d+ 项比较中有 \d+ 项未画出。/],
+    ] as const) {
+      const one = compared(12, { en: "FDR", zh: "FDR" });
+      const [panel] = one.panels;
+      const document = { ...one, panels: [panel!, { ...panel!, title: { en: "Alanine", zh: "丙氨酸" } }] };
+      // The topmost pair of each is narrower than the word with its number.
+      const narrow = { ...document, panels: document.panels.map((each) => ({ ...each, brackets: each.brackets!.filter(({ from, to }) => to - from <= 1) })) };
+      expect(printedOf(sceneOf(narrow, { language })), language).toBe(of);
+      const view = { showCaption: true };
+      expect(printedOf(sceneOf(narrow, { language, view }))).toContain(language === "en" ? "Numbers at the brackets: FDR." : "括线上的数字为 FDR。");
+      expect(printedOf(sceneOf(narrow, { language, view }))).not.toContain(of);
+      expect(printedOf(sceneOf(document, { language }))).toMatch(left);
+      const figures = [narrow, document, narrow].map((each) => ({ document: each, view: {} }));
+      const sheet = panelsSheet({ figures, columns: 2, language, widthMm: 174, preset: "journal" });
+      expect(printedOf(sheet).split(of)).toHaveLength(figures.length);
+      expect(printedOf(sheet)).toMatch(left);
+      expect(sceneFaults(sheet, presetValues.journal)).toEqual([]);
+    }
+    expect(printedOf(sceneOf(compared(3), { widthMm: 174 }))).toBe("");
   });
 
   it("is all of it where that finds room, where brackets say different things, and where somebody wrote the caption", () => {

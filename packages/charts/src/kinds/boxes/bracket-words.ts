@@ -54,3 +54,5 @@ function commonName(brackets: readonly Bracket[], language: keyof Text): string 
 /** For the caption. */
 export const numbersSaid = (name: string, language: keyof Text): string =>
   language === "zh" ? `括线上的数字为 ${name}。` : `Numbers at the brackets: ${name}.`;
+/** In a file without its caption. */
+export const numbersPrinted = (name: string, language: keyof Text): string => (language === "zh" ? `数字：${name}。` : `Numbers: ${name}.`);

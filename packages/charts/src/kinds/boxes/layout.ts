@@ -23,11 +23,12 @@ import { axesPlan, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./a
 import { shownGroups, withCodes, type NamesCost } from "./coded-names.ts";
 import { drawNote, noteHeight, titlesOf } from "./note.ts";
 import { areGroups } from "./of-groups.ts";
-import { noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
+import { droppedPrinted, noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
 import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, haveNumbers, type LevelledBracket } from "./brackets.ts";
-import { numbersSaid, withNameOnce, withShortBrackets } from "./bracket-words.ts";
+import { numbersPrinted, numbersSaid, withNameOnce, withShortBrackets } from "./bracket-words.ts";
 import { drawBox, leavesPointsOut } from "./draw-box.ts";
 import { inRows, withEvenPlots, type DrawnBoxes } from "./group-rows.ts";
+import { startsOfPoints } from "./point-starts.ts";
 
 type Panel = BoxesDocument["panels"][number];
 type Room = Parameters<typeof takeOff>[0];
@@ -49,7 +50,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   legend: (document, style) => {
     if (areGroups(document) && style.view.legend === undefined && style.spec.interactive !== true) return [];
     const used = new Set(document.panels.flatMap((panel) => panel.boxes.map((box) => box.group)));
-    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box" }));
+    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: "box", isNamed: areGroups(document) }));
   },
   needs: (whole, style, widthMm) => {
     const document = drawnBoxes(whole, style, widthMm);
@@ -90,11 +91,13 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     );
     // Numbers of different width leave plots of different width: names that are level under one stand turned where they don't fit under another.
     const turned = panels.length > 1 && panels.some(({ panelRoom, plan }) => planAxes(style, panelRoom, plan).x.names?.turned);
-    let hidesPoints = false;
+    let [hidesPoints, hasBareNumbers] = [false, false];
     for (const { panelRoom, placed, levels, plan } of panels) {
       const plot = drawAxes(sheet, panelRoom, withTurn(plan, turned));
       for (const [place, of] of placed.entries()) drawBox(sheet, plot, of, place, starts.get(of.box)!, document.violins === true);
-      drawBrackets(sheet, plot, numbersOf === null ? levels : withNameOnce(levels, numbersOf, style, plot));
+      const named = numbersOf === null ? levels : withNameOnce(levels, numbersOf, style, plot);
+      hasBareNumbers ||= numbersOf !== null && levels.length > 0 && named.every((bracket, at) => bracket === levels[at]);
+      drawBrackets(sheet, plot, named);
       hidesPoints ||= leavesPointsOut(
         plot,
         style,
@@ -102,6 +105,9 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       );
     }
     if (hidesPoints) sheet.remarks.push(pointsLeftOut(style.language));
+    if (hasBareNumbers) sheet.printed.push(numbersPrinted(numbersOf!, style.language));
+    // On a slide the line would take what brackets and boxes lack.
+    if (isPrint(style)) sheet.printed.push(...droppedPrinted(style.language, panels, whole.rows?.apart.length ?? 0));
     return true;
   },
 };
@@ -288,13 +294,3 @@ function everyName(document: DrawnBoxes, style: FigureStyle, widthMm: number, he
 }
 /** Names are as long as they are at any height that holds a plot. */
 const usualRoomMm = 60;
-
-function startsOfPoints({ panels }: BoxesDocument): Map<Panel["boxes"][number], number> {
-  const starts = new Map<Panel["boxes"][number], number>();
-  let start = 0;
-  for (const box of panels.flatMap(({ boxes }) => boxes)) {
-    starts.set(box, start);
-    start += box.points?.length ?? 0;
-  }
-  return starts;
-}

@@ -39,6 +39,14 @@ export function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[]
   return said;
 }
 
+/** The same in a file without its caption. */
+export function droppedPrinted(language: FigureStyle["language"], panels: readonly PlacedPanel[], apart: number): string[] {
+  const [wanted, drawn] = [panels.reduce((sum, one) => sum + one.wanted.length, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
+  const [all, missing] = [wanted + apart, wanted + apart - drawn];
+  if (missing === 0) return [];
+  return [language === "zh" ? `${all} 项比较中有 ${missing} 项未画出。` : `${missing} of ${all} comparisons not drawn.`];
+}
+
 /** What was tested over all groups, for the caption. */
 export function notesSaid(panels: readonly Panel[], style: FigureStyle): string[] {
   if (panels.length === 0) return [];

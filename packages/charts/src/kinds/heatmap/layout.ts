@@ -15,7 +15,6 @@ import { drawMarkedRows } from "./marked-rows.ts";
 import type { MapPlan } from "./map-place.ts";
 import { mapPlan } from "./plan.ts";
 import { heightForNames } from "./row-names.ts";
-import { sharedLooksWords } from "./shared-looks.ts";
 import { drawSides } from "./sides.ts";
 import { unnamedWords } from "./unnamed.ts";
 
@@ -36,7 +35,6 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
     // Where its names would be too high, the map is as high as it looks well.
     return { plotsMm: Math.max(heightForNames(document, style, widthMm) ?? widthMm * 0.75, widthMm * 0.4), aroundMm: aroundMm + keyMm };
   },
-  says: sharedLooksWords,
   draw: (document, sheet, room) => {
     const { foot } = sheet;
     const plan = mapPlan(document, sheet.style, room, foot.height);
