@@ -24,6 +24,8 @@ export interface House {
   links: Links;
   /** Whether a user may pass on what was made of a project. */
   mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
+  /** Whether a session still lives. */
+  isAlive: (session: string) => Promise<boolean>;
   mailer: Mailer;
   messages: Messages;
   tasks: Tasks;

@@ -216,6 +216,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       nameProject: rooms.nameProject,
       version,
       mayPassOn: rooms.mayPassOn,
+      isAlive,
       clientFacts: newClientFacts(database),
       noteClientList: deals.noteList,
     });

@@ -21,6 +21,10 @@ export function takesLong(drawing: Drawing): boolean {
       const { width, height } = drawing.options.room;
       return isLarge(drawing) || width * height > quick.shownPixels;
     }
+    case "forms": {
+      const { formats, ...options } = drawing.options;
+      return formats.some((format) => takesLong({ ...drawing, form: "file", options: { ...options, format } }));
+    }
     default: {
       const { format, widthMm, dpi } = drawing.options;
       if (format === "svg") return isLarge(drawing) || widthMm > quick.widthMm;

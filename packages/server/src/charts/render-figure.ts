@@ -33,6 +33,16 @@ export interface FigureFile {
   /** Signs that the shipped face lacks: another stands in for them. */
   missingSigns: string[];
 }
+/** One figure in several forms: laid out once, and painted once for all that are of pixels. */
+export interface FormsOptions extends Omit<FileOptions, "format"> {
+  formats: readonly FileOptions["format"][];
+}
+export interface FigureForms {
+  widthMm: number;
+  heightMm: number;
+  forms: Partial<Record<FileOptions["format"], Uint8Array>>;
+  missingSigns: string[];
+}
 /** More pixels than can be drawn. */
 export interface TooManyPixels {
   tooLarge: { widthMm: number; heightMm: number };
@@ -47,6 +57,30 @@ export const renderFile = async (document: ChartDocument, view: ChartView, optio
 
 export const renderPanels = async (figures: readonly PanelFigure[], options: PanelsOptions, stopped?: AbortSignal): Promise<FileMade> =>
   await fileOf(drawnPanels(figures, options), options, stopped);
+
+export async function renderForms(
+  document: ChartDocument,
+  view: ChartView,
+  options: FormsOptions,
+  stopped?: AbortSignal,
+): Promise<FigureForms | TooManyPixels | TooSmall> {
+  const figure = drawnFigure(document, view, options);
+  if ("tooSmall" in figure) return figure;
+  const { widthMm, heightMm, missingSigns } = figure;
+  const forms: FigureForms["forms"] = {};
+  const wants = (...some: FileOptions["format"][]) => options.formats.filter((format) => some.includes(format));
+  for (const format of wants("svg", "pdf")) {
+    const made = await fileOf(figure, { ...options, format });
+    if ("file" in made) forms[format] = made.file;
+  }
+  const painted = wants("png", "tiff") as ("png" | "tiff")[];
+  if (painted.length > 0) {
+    const made = await paintedAs(figure, painted, options.dpi, stopped);
+    if ("tooLarge" in made) return made;
+    Object.assign(forms, made);
+  }
+  return { widthMm, heightMm, forms, missingSigns };
+}
 
 /** The bands that are painted tell how long all of them take: what will not be ready in time is not painted to the end. */
 export class WouldTakeTooLong extends Error {}
@@ -65,21 +99,31 @@ async function fileOf(figure: DrawnFigure | TooSmall, options: FileOptions, stop
     case "pdf":
       return { file: typesetFigure({ ...figure, svg: oldWords(figure.svg) }, options.language), missingSigns };
     default: {
-      const { widthMm, heightMm } = figure;
-      const size = pixelSize(figure, options.dpi);
-      if (size.width * size.height > mostPixels) return { tooLarge: { widthMm, heightMm } };
-      const picture = options.format === "png" ? newPng(size, { dotsPerInch: options.dpi }) : newTiff(size, options.dpi);
-      const began = performance.now();
-      let painted = 0;
-      await paintBands(figure, size, (rows) => {
-        picture.take(rows);
-        painted += rows.length / 3;
-        stopped?.throwIfAborted();
-        checkPace(performance.now() - began, painted / (size.width * size.height));
-      });
-      return { file: picture.end(), missingSigns };
+      const made = await paintedAs(figure, [options.format], options.dpi, stopped);
+      return "tooLarge" in made ? made : { file: made[options.format]!, missingSigns };
     }
   }
+}
+
+async function paintedAs(
+  figure: DrawnFigure,
+  formats: readonly ("png" | "tiff")[],
+  dpi: number,
+  stopped?: AbortSignal,
+): Promise<Partial<Record<"png" | "tiff", Uint8Array>> | TooManyPixels> {
+  const { widthMm, heightMm } = figure;
+  const size = pixelSize(figure, dpi);
+  if (size.width * size.height > mostPixels) return { tooLarge: { widthMm, heightMm } };
+  const pictures = formats.map((format) => ({ format, picture: format === "png" ? newPng(size, { dotsPerInch: dpi }) : newTiff(size, dpi) }));
+  const began = performance.now();
+  let painted = 0;
+  await paintBands(figure, size, (rows) => {
+    for (const { picture } of pictures) picture.take(rows);
+    painted += rows.length / 3;
+    stopped?.throwIfAborted();
+    checkPace(performance.now() - began, painted / (size.width * size.height));
+  });
+  return Object.fromEntries(pictures.map(({ format, picture }) => [format, picture.end()]));
 }
 
 export const renderShown = (document: ChartDocument, view: ChartView, { language, room }: ShownOptions): ShownDrawing =>

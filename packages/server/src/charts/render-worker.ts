@@ -9,11 +9,14 @@ import { withGroupNames } from "@analyte/contract/group-wording";
 import { pageFace, type PageFace } from "./page-face.ts";
 import {
   renderFile,
+  renderForms,
   renderPanels,
   renderShown,
   WouldTakeTooLong,
   type FileMade,
+  type FigureForms,
   type FileOptions,
+  type FormsOptions,
   type PanelsOptions,
   type ShownOptions,
 } from "./render-figure.ts";
@@ -26,6 +29,7 @@ interface Figure {
 }
 export type Drawing =
   | ({ form: "file"; options: FileOptions } & Figure)
+  | ({ form: "forms"; options: FormsOptions } & Figure)
   | { form: "panels"; figures: readonly Figure[]; options: PanelsOptions }
   | ({ form: "shown"; options: ShownOptions } & Figure)
   | ({ form: "csv"; language: Language } & Figure)
@@ -35,7 +39,7 @@ export type RenderJob = Drawing & { id: number };
 export interface StopDrawing {
   stop: number;
 }
-type Made = FileMade | ShownFigure | PageFace | { csv: string };
+type Made = FileMade | FigureForms | ShownFigure | PageFace | { csv: string };
 export type RenderReply = { id: number } & (Made | { noTypesetter: string } | { stopped: true } | { tooLong: string } | { error: string });
 
 let drawing: { id: number; stopping: AbortController } | null = null;
@@ -90,6 +94,8 @@ async function made(job: Drawing, stopped: AbortSignal): Promise<Made> {
   switch (job.form) {
     case "csv":
       return { csv: chartCsv(document, job.view, job.language) };
+    case "forms":
+      return await renderForms(document, job.view, job.options, stopped);
     case "shown":
       return { ...renderShown(document, job.view, job.options), showsFeatures: showsFeatures(document) };
     default:

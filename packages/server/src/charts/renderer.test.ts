@@ -46,6 +46,17 @@ describe.each(Object.entries(everyDocument()))("%s", (name, document) => {
   });
 });
 
+it("draws several forms at once, each as it is drawn alone", async () => {
+  const formats = ["svg", "png", "pdf", "tiff"] as const;
+  const { forms, widthMm, heightMm } = await renderer.forms(volcanoDocument(60), {}, { ...one, formats });
+  for (const format of formats) {
+    const alone = await renderer.file(volcanoDocument(60), {}, { ...one, format });
+    expect(Buffer.from(forms[format]!).equals(Buffer.from(alone.file)), format).toBe(true);
+  }
+  expect(Buffer.from(forms.svg!).toString()).toContain(`width="${widthMm}mm" height="${heightMm}mm"`);
+  await expect(renderer.forms(volcanoDocument(60), {}, { ...one, widthMm: 1_000, dpi: 1_200, formats: ["svg", "png"] })).rejects.toThrow("too many pixels");
+});
+
 it("draws for a page in that page's pixels: so high as asked, or as its rows or its look need", async () => {
   const sizeOf = async (document: ChartDocument, view = {}) =>
     /^<svg [^>]*?width="(\d+)" height="(\d+)"[^>]* role="img"/

@@ -3,13 +3,13 @@ import type { FigureTools } from "@analyte/charts/figure-tools";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { Language, Text } from "@analyte/contract/text";
 import type { PageFace } from "./page-face.ts";
-import type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
+import type { FigureFile, FigureForms, FileOptions, FormsOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 import { openRenderPool, RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
 import type { RenderReply } from "./render-worker.ts";
 import { hasTypesetter } from "./typesetter.ts";
 
 export { RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
-export type { FigureFile, FileOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
+export type { FigureFile, FigureForms, FileOptions, FormsOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
 export type ChartSource = ChartDocument | Uint8Array;
@@ -25,6 +25,8 @@ export interface Renderer {
   readonly typesets: boolean;
   /** Rejects with `FigureTooLarge` what has more pixels than can be drawn, with `FigureTooSmall` what could not be read. */
   file(source: ChartSource, view: ChartView, options: FileOptions, asker?: Asker): Promise<FigureFile>;
+  /** The same in several forms, which takes little longer than one: it is laid out once. Rejects as `file`. */
+  forms(source: ChartSource, view: ChartView, options: FormsOptions, asker?: Asker): Promise<FigureForms>;
   /** Several on one sheet. */
   panels(figures: readonly { source: ChartSource; view: ChartView }[], options: PanelsOptions, asker?: Asker): Promise<FigureFile>;
   shown(source: ChartSource, view: ChartView, options: ShownOptions, asker?: Asker): Promise<ShownFigure>;
@@ -57,11 +59,15 @@ export class FigureTooLarge extends Error {
   }
 }
 
-function fileIn(reply: RenderReply): FigureFile {
+function checked(reply: RenderReply): RenderReply {
   if ("tooSmall" in reply) throw new FigureTooSmall(reply.tooSmall);
   if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
   if ("tooLong" in reply) throw new RenderFault("timeout", reply.tooLong);
   if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
+  return reply;
+}
+function fileIn(given: RenderReply): FigureFile {
+  const reply = checked(given);
   return "file" in reply ? reply : { file: new Uint8Array(0), missingSigns: [] };
 }
 
@@ -70,6 +76,10 @@ export function openRenderer(limits: Partial<RendererLimits> = {}): Renderer {
   return {
     typesets: hasTypesetter(),
     file: async (source, view, options, asker) => fileIn(await submit({ form: "file", source, view, options }, asker)),
+    async forms(source, view, options, asker) {
+      const reply = checked(await submit({ form: "forms", source, view, options }, asker));
+      return "forms" in reply ? reply : { widthMm: 0, heightMm: 0, forms: {}, missingSigns: [] };
+    },
     panels: async (figures, options, asker) => fileIn(await submit({ form: "panels", figures, options }, asker)),
     async shown(source, view, options, asker) {
       const reply = await submit({ form: "shown", source, view, options }, asker);

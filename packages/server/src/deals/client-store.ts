@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { keyOf } from "./filter.ts";
-import { clientsFrom } from "./sum-store.ts";
+import { largestClients, nameMark, type SourceAsked } from "./source-clients.ts";
 
 type ClientAsked = { clientId: string } | { client: string };
 const ofClient = (asked: ClientAsked) => (query: Database) => {
@@ -48,54 +48,14 @@ export async function latestSources(query: Database, clientIds: readonly string[
     .execute();
   return new Map(rows.map(({ client_id, source }) => [client_id, source]));
 }
-interface SourceAsked {
-  source: string;
-  currency: string;
-  from: string;
-  until: string;
-}
-/** By amount. */
+/** The largest clients of a source, each called as its latest deal calls it. */
 export async function clientsOfSource(query: Database, from: SourceAsked, most: number) {
-  const rows = (await isWhole(query, from)) ? await ofAllMonths(query, from, most) : await ofMonths(query, from, most);
+  const rows = await largestClients(query, from, most);
   return await Promise.all(
     rows.map(async ({ value, total, count: counted }) => {
-      const asked = value.startsWith("name:") ? { client: value.slice("name:".length) } : { clientId: value };
+      const asked = value.startsWith(nameMark) ? { client: value.slice(nameMark.length) } : { clientId: value };
       const { client } = await ofClient(asked)(query).select("client").orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
       return { client_id: "clientId" in asked ? asked.clientId : "", client, amount: total, count: counted };
     }),
   );
 }
-/** Whether no deal of the source lies outside these months: then the sums that are kept tell. */
-async function isWhole(query: Database, { source, currency, from, until }: SourceAsked): Promise<boolean> {
-  const outside = query.selectFrom("deal_sum").where("dimension", "=", "source").where("value", "=", source).where("currency", "=", currency).select("month");
-  const found = outside.where((where) => where.or([where("month", "<", from), where("month", ">", until)])).limit(1);
-  return (await found.executeTakeFirst()) === undefined;
-}
-const ofAllMonths = async (query: Database, { source, currency }: SourceAsked, most: number) =>
-  await query
-    .selectFrom("deal_sum")
-    .where("dimension", "=", clientsFrom(source))
-    .where("currency", "=", currency)
-    .select(["value", "count", sql<string>`cast(amount as text)`.as("total")])
-    .orderBy("amount", "desc")
-    .orderBy("value")
-    .limit(most)
-    .execute();
-/** Added up by an index that holds all it takes. */
-const ofMonths = async (query: Database, { source, currency, from, until }: SourceAsked, most: number) =>
-  await query
-    .selectFrom("deal")
-    .where("source", "=", source)
-    .where("currency", "=", currency)
-    .where("month", ">=", from)
-    .where("month", "<=", until)
-    .select([
-      sql<string>`case when client_id = '' then 'name:' || client_key else client_id end`.as("value"),
-      sql<number>`count(*)`.as("count"),
-      sql<string>`cast(sum(amount) as text)`.as("total"),
-    ])
-    .groupBy(sql`1`)
-    .orderBy(sql`sum(amount)`, "desc")
-    .orderBy("value")
-    .limit(most)
-    .execute();

@@ -211,9 +211,15 @@ describe("the example of untargeted metabolomics", () => {
   });
 
   it("is proposed as a report section by section, which is written and set as it is", async () => {
-    const { items } = await data<{ items: { kind: string; task_id?: string }[] }>("owner", "GET", `report/propose?task_id=${id}`);
+    const { items } = await data<{ items: { kind: string; task_id?: string; name?: string; comparison?: string }[] }>(
+      "owner",
+      "GET",
+      `report/propose?task_id=${id}`,
+    );
     const count = (kind: string) => items.filter((item) => item.kind === kind).length;
     expect([count("heading"), count("sentence") > 3, count("figure") > 10, count("methods"), count("references")]).toEqual([9, true, true, 1, 1]);
+    // One volcano of a comparison is enough.
+    expect(items.filter(({ kind, name, comparison }) => kind === "figure" && name === "volcano" && comparison === "High vs Control")).toHaveLength(1);
     const report = await data<{ id: string }>("owner", "POST", "task/write_report_data", { title: "Proposed", items });
     const there = await data<{ items: { item: { kind: string }; linked: { sentence?: { en: string }; title: string } | null }[] }>(
       "owner",

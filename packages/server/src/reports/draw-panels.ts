@@ -5,7 +5,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import type { Language, Text } from "@analyte/contract/text";
 import type { ReportFormat } from "@analyte/contract/reports/calls";
-import { FigureTooSmall, RenderFault, type Asker, type Renderer } from "../charts/renderer.ts";
+import { FigureTooSmall, RenderFault, type Asker, type FileOptions, type Renderer } from "../charts/renderer.ts";
 import { badData } from "../errors.ts";
 import type { ReportPanel } from "../press/report-document.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -13,7 +13,7 @@ import type { CopiedFigure } from "../tasks/copies.ts";
 import { bare } from "./figures.ts";
 import type { Template } from "./templates.ts";
 
-export type PanelRenderer = Pick<Renderer, "file" | "csv" | "typesets">;
+export type PanelRenderer = Pick<Renderer, "forms" | "csv" | "typesets">;
 export interface Drawing {
   folder: string;
   blobs: Pick<Blobs, "read">;
@@ -44,29 +44,25 @@ export async function drawPanel(
   const source = await blobs.read(copy.document.sha256);
   const view = bare(copy);
   const { preset } = template.figures;
-  const file = async (format: "svg" | "png" | "pdf" | "tiff", width: number): Promise<string> => {
-    const drawn = await renderer.file(source, view, { format, language, widthMm: width, dpi: rasterDpi, preset }, asker);
-    const path = `figures/${name}.${format}`;
-    await writeFile(join(folder, path), drawn.file);
-    if (format === "svg") head = Buffer.from(drawn.file.subarray(0, 600)).toString("utf8");
-    return path;
-  };
-  let head = "";
+  const wants = (...some: ReportFormat[]): boolean => formats.some((format) => some.includes(format));
+  const forms: FileOptions["format"][] = ["svg"];
+  // Readers of Word files may not show vectors.
+  if (wants("docx", "zip")) forms.push("png");
+  if (wants("zip")) forms.push(...(renderer.typesets ? (["pdf", "tiff"] as const) : (["tiff"] as const)));
   let width = widthMm;
-  const svg = await file("svg", width).catch(async (error: unknown) => {
+  const draw = async () => await renderer.forms(source, view, { formats: forms, language, widthMm: width, dpi: rasterDpi, preset }, asker);
+  const drawn = await draw().catch(async (error: unknown) => {
     if (!(error instanceof FigureTooSmall)) throw error;
     // It could not be read so small.
     width = Math.min(mostMm, Math.max(template.figures.wholeMm, widthMm * 1.5));
-    return await file("svg", width);
+    return await draw();
   });
-  const [, wide = String(width), high = String(width)] = /<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/.exec(head) ?? [];
-  const wants = (...some: ReportFormat[]): boolean => formats.some((format) => some.includes(format));
-  const panel: ReportPanel = { letter, widthMm: Number(wide), heightMm: Number(high), svg, png: "" };
-  // Readers of Word files may not show vectors.
-  if (wants("docx", "html", "zip")) panel.png = await file("png", width);
+  const panel: ReportPanel = { letter, widthMm: drawn.widthMm, heightMm: drawn.heightMm, svg: "", png: "" };
+  for (const format of forms) {
+    panel[format] = `figures/${name}.${format}`;
+    await writeFile(join(folder, panel[format]), drawn.forms[format]!);
+  }
   if (wants("zip")) {
-    if (renderer.typesets) panel.pdf = await file("pdf", width);
-    panel.tiff = await file("tiff", width);
     panel.csv = `figures/${name}.csv`;
     await writeFile(join(folder, panel.csv), await renderer.csv(source, view, language, asker));
   }

@@ -12,6 +12,7 @@ import { openComments, type Comments } from "./comments.ts";
 import { openGenerations, type Generations } from "./generate.ts";
 import { newReportFigures, type ReportFigures } from "./figures.ts";
 import { newLinkedReports, type LinkedReports } from "./linked.ts";
+import { newReportLooks, type ReportLooks } from "./looks.ts";
 import { reportMigrations } from "./migrations.ts";
 import { newPropose, newSentenceOf, type FlowsForReports } from "./processes.ts";
 import { openReports, type Reports } from "./reports.ts";
@@ -29,6 +30,8 @@ interface House {
   version: string;
   links: Pick<Links, "add" | "led">;
   mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
+  /** Whether a session still lives. */
+  isAlive: (session: string) => Promise<boolean>;
   nameProject: (userId: string, id: string) => Promise<unknown>;
 }
 export interface ReportService {
@@ -42,19 +45,20 @@ export interface ReportService {
   generations: Generations;
   chartReport: ReturnType<typeof newChartReport>;
   linked: LinkedReports;
+  looks: ReportLooks;
   runner: Runner;
   press: Press;
 }
 
 /** To be counted up where the press makes other bytes of the same report. */
-const pressVersion = 1;
+const pressVersion = 2;
 
 /** Reports of users: collected from tasks, written, generated as files. */
 export const reportFeature: FeatureOf<House, ReportService> = {
   name: "reports",
   tables: ["report", "report_version", "report_copy", "report_comment", "report_template"],
   migrations: reportMigrations,
-  open({ config, database, blobs, allowances, log }, { accounts, tasks: { copies }, flows, renderer, links, mayPassOn, nameProject, title, version }) {
+  open({ config, database, blobs, allowances, log }, { accounts, tasks: { copies }, flows, renderer, links, mayPassOn, isAlive, nameProject, title, version }) {
     const templates = openTemplates(database);
     const sentenceOf = newSentenceOf(flows);
     const reports = openReports({
@@ -84,14 +88,17 @@ export const reportFeature: FeatureOf<House, ReportService> = {
       en: "A report of yours is being made already. Please wait until it is there.",
       zh: "您已有一份报告正在生成，请等待其完成。",
     });
+    const linked = newLinkedReports({ database, reports, links, mayPassOn });
+    const generations = openGenerations({ database, blobs, reports, templates, madeBy, typesets: renderer.typesets, wake: (id) => runner.wake(id) });
     return {
       database,
       reports,
       propose,
       press,
       runner,
-      linked: newLinkedReports({ database, reports, links, mayPassOn }),
-      generations: openGenerations({ database, blobs, reports, templates, madeBy, typesets: renderer.typesets, wake: (id) => runner.wake(id) }),
+      linked,
+      looks: newReportLooks({ database, isAlive, linked, generations }),
+      generations,
       chartReport: newChartReport({ ...making, copies, flows, propose, sentenceOf, allowance, folder: join(config.data, "chart-reports") }),
       templates,
       comments: openComments(database, async (userId) => (await accounts.find(userId))?.name ?? ""),

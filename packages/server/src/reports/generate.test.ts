@@ -218,6 +218,27 @@ it("goes by link to whoever has opened it, until it is taken back", async () => 
   expect((await download(link.id, "pdf", stranger)).status).toBe(200);
   // The report itself stays its user's.
   expect((await download(id, "pdf", stranger)).status).toBe(404);
+  // Looked at within a page, without a header and without scripts.
+  await data("POST", "task/generate_report", { id, formats: ["html"] });
+  await ended(id);
+  const look = async (format: string, token = stranger) => await call("GET", `report/look?id=${link.id}&format=${format}`, undefined, token);
+  const shown = async (url: string) => await fetch(`${trial.portal.address}${url}`);
+  const { url } = (await look("html")).content.data as { url: string };
+  const page = await shown(url);
+  expect([page.status, page.headers.get("content-type"), page.headers.get("content-disposition")!.split(";")[0]]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+    "inline",
+  ]);
+  expect(page.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none';(?!.*allow-scripts).*frame-ancestors 'self'$/);
+  expect(await page.text()).toContain("By link");
+  const pdf = await shown(((await look("pdf")).content.data as { url: string }).url);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await shown(url.replace(/.$/, (sign) => (sign === "A" ? "B" : "A")))).status).toBe(404);
   await data("DELETE", `link/delete?id=${link.id}`);
   expect((await download(link.id, "pdf", stranger)).status).toBe(404);
+  // Taken back it leads nowhere at once, by whichever address, and says so.
+  expect((await shown(url)).status).toBe(404);
+  expect((await look("html")).status).toBe(404);
+  expect((await call("POST", "link/open", { code: link.code }, stranger)).showMsg).toContain("taken back");
 });

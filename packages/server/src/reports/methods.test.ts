@@ -73,6 +73,27 @@ it("numbers references in the order in which they are cited, each once", () => {
   ]);
 });
 
+it("cites by numbers alone, each where its author was named, in the order of the text", () => {
+  const cites = [
+    { text: "Holm S. A simple sequentially rejective test. Scand J Stat 1979;6:65–70." },
+    { text: "Bolstad BM, et al. A comparison of normalization methods. Bioinformatics 2003;19:185–193.", doi: "10.1/b" },
+    { text: "van den Berg RA, et al. Centering, scaling. BMC Genomics 2006;7:142." },
+    { text: "Wold S, Esbensen K, Geladi P. Principal component analysis. Chemom Intell Lab Syst 1987;2:37–52." },
+    { text: "Anderson MJ. A new method. Austral Ecol 2001;26:32–46." },
+  ];
+  const methods = {
+    en: "PCA (Wold et al. 1987) was done, scaled (van den Berg et al. 2006; Wold et al. 1987), quantile normalised (Bolstad et al. 2003; as limma), adjusted by Holm (1979), as (Nobody 1999) did in 12 samples (6 of 2001).",
+    zh: "进行 PCA（Wold 等，1987），分位数归一化（Bolstad 等，2003；与 limma 一致），Holm（1979）校正。",
+  };
+  const tool = { id: "t", name: { en: "T", zh: "T" }, version: "1" };
+  const steps = [step("1", { tool, methods, cites })];
+  expect(words(steps)).toEqual([
+    "PCA[1] was done, scaled[2][1], quantile normalised[3] (as limma), adjusted by Holm[4], as (Nobody 1999) did in 12 samples (6 of 2001). (T, version 1)[5]",
+  ]);
+  expect(words(steps, "zh")).toEqual(["进行 PCA[1]，分位数归一化[2]（与 limma 一致），Holm[3]校正。（T 1）[4][5]"]);
+  expect(methodsOf([{ steps }], "en").references.map(({ text }) => text.split(" ")[0])).toEqual(["Wold", "van", "Bolstad", "Holm", "Anderson"]);
+});
+
 it("takes what a step was computed from, and nothing else", () => {
   const need = (from: string) => ({ slot: "matrix", step: from, table: "m.csv", input: "" });
   const steps = [

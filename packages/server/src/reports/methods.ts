@@ -1,7 +1,8 @@
 /** The methods of all steps of a report, each said once, and the references that they rest on, each once. */
 import type { Language } from "@analyte/contract/text";
-import type { ReportReference, RichBlock, RichInline } from "../press/report-document.ts";
+import type { ReportReference, RichBlock } from "../press/report-document.ts";
 import type { CopiedStep, CopiedTask } from "../tasks/copies.ts";
+import { citedInlines } from "./citing.ts";
 
 export interface Methods {
   paragraphs: RichBlock[];
@@ -32,7 +33,6 @@ export function methodsOf(tasks: readonly { steps: readonly CopiedStep[] }[], la
   /** What was done to the values before, and the tool whose paragraph has said it. */
   const prepared = new Map<string, string>();
   const paragraphs = [...said.values()].map(({ step, also }): RichBlock => {
-    const cites = [...new Set(step.cites.map(numberOf))];
     const { id, name, version } = step.tool;
     const whole = step.methods[language];
     const history = historyIn(whole);
@@ -43,8 +43,7 @@ export function methodsOf(tasks: readonly { steps: readonly CopiedStep[] }[], la
     const isNamed = whole.includes(`${id} ${version}`);
     const tool = isNamed ? "" : language === "zh" ? `（${name.zh} ${version}）` : ` (${name.en}, version ${version})`;
     const others = also.length === 0 ? "" : language === "zh" ? `${also.join("、")} 的处理相同。` : ` The same was done for ${also.join(", ")}.`;
-    const inlines: RichInline[] = [{ kind: "text", text: text + others + tool }, ...cites.map((reference): RichInline => ({ kind: "cite", reference }))];
-    return { kind: "paragraph", inlines };
+    return { kind: "paragraph", inlines: citedInlines(text + others + tool, step.cites, numberOf) };
   });
   return { paragraphs, references };
 }

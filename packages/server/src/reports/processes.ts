@@ -1,4 +1,5 @@
 /** What reports ask of processes: the sentence of a module chart, and what a report of a task could hold. */
+import { createHash } from "node:crypto";
 import type { proposedItems } from "@analyte/contract/reports/calls";
 import type { GivenReportItem } from "@analyte/contract/reports/items";
 import type { Text } from "@analyte/contract/text";
@@ -63,9 +64,11 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
     const row = await flowSteps.own(userId, taskId);
     const version = flows.versions.find(row.tool_id);
     const { data } = await flowSteps.list(taskId, { page: 1, size: mostCards });
-    const there = data.filter((step) => step.there);
+    // What had nothing to do shows what another step has shown.
+    const there = data.filter(({ there: isThere, state }) => isThere && state === "succeeded");
     const sections = version?.sections ?? [...new Set(there.map(({ map_module }) => map_module))].map((id) => ({ id, name: { en: id, zh: id } }));
     const items: GivenReportItem[] = [];
+    const shown = new Set<string>();
     for (const { id, name } of sections) {
       const steps = there.filter(({ map_module }) => map_module === id);
       if (steps.length === 0) continue;
@@ -78,13 +81,24 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
         const { result, isWithheld } = await flowSteps.result(row, step);
         const [chart] = result.index.charts;
         const table = result.index.tables.find(({ columns }) => columns.length <= mostColumns);
-        if (chart !== undefined) items.push({ kind: "figure", name: chart.name, ...place });
+        if (chart !== undefined && isNew(shown, step.comparison, await result.chart(chart.name))) items.push({ kind: "figure", name: chart.name, ...place });
         // Those that a sentence rests on are worth reading.
         if (table !== undefined && said !== null && !isWithheld(table.file)) items.push({ kind: "table", name: table.name, rows: proposedRows, ...place });
       }
     }
     return items;
   }
+}
+
+/** Two steps of a comparison may show the same points: one figure of them is enough, whatever lines and names each draws into it. */
+function isNew(shown: Set<string>, comparison: string, stored: Buffer | null): boolean {
+  if (stored === null) return true;
+  const { kind, points } = JSON.parse(stored.toString("utf8")) as { kind: string; points?: { ids?: unknown; x?: unknown; y?: unknown } };
+  const what = points === undefined ? stored : JSON.stringify([kind, points.ids, points.x, points.y]);
+  const key = createHash("sha256").update(`${comparison}\n`).update(what).digest("hex");
+  if (shown.has(key)) return false;
+  shown.add(key);
+  return true;
 }
 
 const heading = (text: Text): GivenReportItem => ({ kind: "heading", text, level: 1 });

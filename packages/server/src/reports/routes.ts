@@ -1,7 +1,7 @@
 import * as calls from "@analyte/contract/reports/calls";
 import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/comments";
 import { exportChartReport } from "@analyte/contract/file-exports";
-import { on, type Route } from "../serve.ts";
+import { on, onGuest, type Route } from "../serve.ts";
 import type { ReportService } from "./feature.ts";
 import { statusOf } from "./present.ts";
 import * as store from "./store.ts";
@@ -17,6 +17,7 @@ export function reportRoutes({
   generations,
   chartReport,
   linked,
+  looks,
 }: ReportService): Route[] {
   return [
     on(calls.listMyReports, (asked, { user, language }) => reports.list(user.id, language, asked)),
@@ -33,6 +34,8 @@ export function reportRoutes({
       generations.file(await linked.readable(user.id, id), format, wanted ?? language),
     ),
     on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
+    on(calls.lookAtReport, (look, { user, session, language }) => looks.link({ userId: user.id, session, language }, look)),
+    onGuest(calls.reportContent, ({ key }, { resumes }) => looks.follow(key, resumes)),
     on(exportChartReport, ({ task_id: taskId, mission_id: missionId, id, format }, { user, language, signal }) =>
       chartReport({ userId: user.id, language, signal }, { task_id: taskId || missionId, id, format }),
     ),

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../db/open.ts";
 
 /** Made when it is first asked for. */
-export async function linkSecret(database: Database, name: "files" | "projects"): Promise<Buffer> {
+export async function linkSecret(database: Database, name: "files" | "projects" | "reports"): Promise<Buffer> {
   await database
     .insertInto("link_secret")
     .values({ name, secret: randomBytes(32).toString("hex"), created_at: Date.now() })

@@ -35,7 +35,7 @@ import { locked, transact } from "../db/postgres.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
 /** Draws chart documents as files. */
-export type ChartRenderer = Pick<Renderer, "file" | "panels" | "shown" | "csv" | "face" | "typesets" | "start">;
+export type ChartRenderer = Pick<Renderer, "file" | "forms" | "panels" | "shown" | "csv" | "face" | "typesets" | "start">;
 export interface Figure extends Look {
   /** Its groups, each with the group of samples whose look it takes; null where the figure was stored before it said so. */
   groups: readonly FigureGroup[] | null;
