@@ -33,7 +33,7 @@ function features(count: number, signs: number): FigureSpec {
   const groups = Array.from({ length: 40 }, (_, at) => nameOf(at, signs));
   const boxes = groups.map((label, group): Box => ({ ...like, label, group }));
   const panels = Array.from({ length: count }, (_, at) => ({ title: { en: nameOf(at + 50, signs), zh: nameOf(at + 50, signs) }, boxes, brackets: [] }));
-  return { document: { ...document, groups, note: null, panels } as BoxesDocument, view: {}, language: "en", widthMm: 85, preset: "journal" };
+  return { document: { ...document, groups, note: null, panels }, view: {}, language: "en", widthMm: 85, preset: "journal" };
 }
 
 beforeEach(() => {
