@@ -195,13 +195,17 @@ export const manifestSchema = z.object({
         order: tableOrderSchema.optional(),
         /** Without a title a column has that of its name, the same in every tool. */
         columns: z.array(z.object({ name: z.string(), title: textSchema.optional(), help: textSchema, cells: cellWordsSchema.optional() })),
-        /** Samples in rows, features in columns: input of other tools, with the sheets of its samples and features beside it. */
-        holds: z.literal("matrix").optional(),
+        /**
+         * `matrix`: samples in rows, features in columns, input of other tools, with the sheets of its samples and features beside it. `values`: values of single
+         * samples in another form. Both are the data itself, and stay with whom these may be looked at and not downloaded.
+         */
+        holds: z.enum(["matrix", "values"]).optional(),
         /** What of a preparing step was done to this table alone, where it is less than the form's choice says. */
         done_as: z.partialRecord(z.enum(preparingSteps), textSchema).optional(),
       }),
     ),
-    charts: z.array(z.object({ name: z.string(), title: textSchema })),
+    /** `values`: it draws values of single samples, as a heat map does, and not what was computed of them: they stay where the data stays. */
+    charts: z.array(z.object({ name: z.string(), title: textSchema, holds: z.literal("values").optional() })),
   }),
   /** What is to be cited; with a condition only by a run for which it holds. */
   citations: z.array(z.object({ text: z.string(), doi: z.string().optional(), when: z.union([whenSchema, z.array(whenSchema)]).optional() })),

@@ -145,3 +145,28 @@ export function changedAlike(look: ChartView, before: ChartView, after: ChartVie
   }
   return next;
 }
+
+/** As `changedAlike`, where the third still is as `before` says: what somebody else has made of it since stays. Of looks by group each group by itself. */
+export function changedWhereSame(look: ChartView, before: ChartView, after: ChartView): ChartView {
+  return asView(changedWhere(new Map(Object.entries(look)), before, after, (field) => byGroup.has(field)));
+}
+
+function changedWhere(look: Map<string, unknown>, before: object, after: object, isByGroup: (field: string) => boolean): Map<string, unknown> {
+  const [old, given] = [new Map<string, unknown>(Object.entries(before)), new Map<string, unknown>(Object.entries(after))];
+  for (const field of new Set([...old.keys(), ...given.keys()])) {
+    const [from, to, now] = [old.get(field), given.get(field), look.get(field)];
+    if (same(from, to)) continue;
+    const next = isByGroup(field) && !same(from, now) ? groupsWhere(now, from, to) : same(from, now) ? to : now;
+    if (next === undefined) look.delete(field);
+    else look.set(field, next);
+  }
+  return look;
+}
+
+function groupsWhere(now: unknown, from: unknown, to: unknown): unknown {
+  const [was, next] = [from, to].map((value) => (isRecord(value) ? value : {})) as [object, object];
+  const groups = changedWhere(new Map(isRecord(now) ? Object.entries(now) : []), was, next, () => false);
+  return groups.size === 0 && to === undefined ? undefined : Object.fromEntries(groups);
+}
+
+const asView = (fields: ReadonlyMap<string, unknown>): ChartView => Object.fromEntries(fields);

@@ -245,7 +245,12 @@ export const interactionResult = jsonCall({
   summary: "One chart document with its data: with `feature`, the box plot of that feature; with `chart`, that figure.",
   timeoutMs: limits.resultMs,
   input: z.object({ id: taskId, chart: chartName.optional(), feature: itemId.optional() }),
-  reply: z.object({ document: z.custom<ChartDocument>(), ...lookFields }),
+  reply: z.object({
+    document: z.custom<ChartDocument>(),
+    ...lookFields,
+    /** Its values are those of single samples of a project that the user may look at and not download: they are not given out as a file. */
+    values_stay: z.literal(true).optional(),
+  }),
 });
 
 export const saveView = jsonCall({

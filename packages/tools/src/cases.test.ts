@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { catalog, loadTool } from "./catalog.ts";
 import { expectAgreement } from "./testing/cases/agree.ts";
 import type { GivenInput, Ran, ToolCases } from "./testing/cases/case.ts";
-import { expectDeclared, expectNamed } from "./testing/cases/declared.ts";
+import { expectDeclared, expectNamed, expectValuesDeclared } from "./testing/cases/declared.ts";
 import { expectReadable } from "./testing/cases/figures.ts";
 import { expectSameInR, hasR } from "./testing/cases/r-script.ts";
 import { exampleInput, exampleTexts, ran } from "./testing/cases/ran.ts";
@@ -58,6 +58,7 @@ describe.each(tools)("$id", ({ id, cases, tool }) => {
     expect(result.output.charts.map(({ name }) => name)).toEqual(manifest.outputs.charts.map(({ name }) => name));
     const all = runs.map(resultOf);
     expectDeclared(manifest, all);
+    expectValuesDeclared(manifest, all);
     for (const of of all) expectNamed(of);
   });
 

@@ -98,6 +98,25 @@ describe("what is planted in the example of untargeted metabolomics", () => {
     }
   });
 
+  it("shows in the box plots of a comparison its two groups alone, with the adjusted p of its tests on the brackets", async () => {
+    const { document } = await data<{
+      document: {
+        groups: string[];
+        caption: { en: string };
+        panels: { title: { id: string } | string; boxes: object[]; brackets?: { text: { en: string } }[] }[];
+      };
+    }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=${encodeURIComponent("feature-boxes/High vs Control/boxes")}`);
+    expect(document.groups.toSorted()).toEqual(["Control", "High"]);
+    expect(document.caption.en).toContain("Brackets: adjusted p of the table of tests.");
+    const tests = column(await table("tests/High vs Control/tests.csv"), "feature", "p_adj").map(([, p]) => Number(p));
+    const least = tests.toSorted((a, b) => a - b).slice(0, 200);
+    for (const { boxes, brackets } of document.panels) {
+      expect([boxes.length, brackets?.length]).toEqual([2, 1]);
+      const said = Number(brackets![0]!.text.en.replace("adjusted p = ", "").replace("×10^−", "e-"));
+      if (Number.isFinite(said)) expect(Math.min(...least.map((p) => Math.abs(p / said - 1)))).toBeLessThan(0.01);
+    }
+  });
+
   it("shows in the heat map of a comparison its two groups alone", async () => {
     const order = column(await table("diff-heatmap/High vs Control/order.csv"), "axis", "id");
     expect(order.filter(([axis]) => axis === "sample")).toHaveLength(20);

@@ -73,6 +73,8 @@ export interface ReportPanel {
   pdf?: string;
   tiff?: string;
   csv?: string;
+  /** Its values may not be taken along: it has neither of these, wherever they were asked for. */
+  valuesStay?: true;
   /** What its SVG was laid out from (`FigureSpec` of the charts, its groups called as they are shown), as JSON: for figures that can be pointed at. */
   spec?: string;
 }

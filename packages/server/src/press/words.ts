@@ -31,6 +31,15 @@ export function leftText(set: number, { left, by, chosen }: { left: number; by: 
   return `${which}; all of them are in the table's CSV file.`;
 }
 
+/** In a zip that has some figures as pictures alone. */
+export function picturesAloneText(figures: readonly string[], language: Language): string {
+  const said =
+    language === "zh"
+      ? "以下图仅以图片形式提供：其数值为仅供查看和分析、不能带出平台的项目中各个样本的数值。如有需要请联系项目所有者。"
+      : "These figures are here as pictures alone: their values are those of single samples of a project that was shared to be looked at and analysed, not to be taken away. Ask its owner.";
+  return `${said}\n\n${figures.join("\n")}\n`;
+}
+
 /** What the fonts lack, by numbers: written as itself it would be shown as something else once more. */
 export function missingText(signs: readonly string[], language: Language): string {
   const shown = signs.slice(0, 30).map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);

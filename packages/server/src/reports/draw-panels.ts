@@ -29,6 +29,8 @@ interface Panel {
   name: string;
   letter: string;
   widthMm: number;
+  /** Whether its values may go along. */
+  withValues: boolean;
 }
 
 const rasterDpi = 300;
@@ -39,7 +41,7 @@ const mostSpecBytes = 1_000_000;
 
 export async function drawPanel(
   { folder, blobs, renderer, asker, language, formats, template }: Drawing,
-  { copy, name, letter, widthMm }: Panel,
+  { copy, name, letter, widthMm, withValues }: Panel,
 ): Promise<ReportPanel> {
   const source = await blobs.read(copy.document.sha256);
   const view = bare(copy);
@@ -62,6 +64,8 @@ export async function drawPanel(
     panel[format] = `figures/${name}.${format}`;
     await writeFile(join(folder, panel[format]), drawn.forms[format]!);
   }
+  // Who points at a figure reads its values.
+  if (!withValues) return { ...panel, valuesStay: true };
   if (wants("zip")) {
     panel.csv = `figures/${name}.csv`;
     await writeFile(join(folder, panel.csv), await renderer.csv(source, view, language, asker));

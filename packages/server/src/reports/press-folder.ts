@@ -98,9 +98,17 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     }
   }
 
+  /** Whether the data of a task may be taken along: copies of figures of earlier versions don't say it. */
+  function isFree(taskId: string): boolean {
+    return copied.find(({ id }) => id === taskId)?.inputs.every(({ held }) => held) ?? true;
+  }
+
   async function figureOf(item: Extract<KeptItem, { kind: "figure" }>): Promise<ReportBlock | null> {
     const number = numbered.of.get(item.id)!;
-    const copies = wantedBy(item).flatMap((wanted) => copyOf("figure", wanted) ?? []);
+    const copies = wantedBy(item).flatMap((wanted) => {
+      const copy = copyOf("figure", wanted);
+      return copy === null ? [] : [{ ...copy, valuesStay: copy.valuesStay ?? !isFree(wanted.taskId) }];
+    });
     const [first] = copies;
     if (first === undefined) return null;
     const { oneMm, wholeMm } = template.figures;
@@ -113,7 +121,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       signal.throwIfAborted();
       const letter = several ? letterOf(at, template.style.panels) : "";
       const name = several ? `${number}${String.fromCodePoint(97 + at)}` : String(number);
-      panels.push(await named(number, async () => await drawPanel(laying, { copy, name, letter, widthMm: each })));
+      panels.push(await named(number, async () => await drawPanel(laying, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay })));
       drawn += 1;
       onProgress(drawn / toDraw);
     }

@@ -70,7 +70,7 @@ function addPart(
   };
   const left: string[] = [];
   for (const file of result.files.values()) {
-    if (isWithheld(file.name) && !internal.has(file.name)) left.push(file.name);
+    if (isWithheld(file.name) && !internal.has(file.name)) left.push(charts.has(file.name) ? named(file.name) : file.name);
     if (isWithheld(file.name) || internal.has(file.name) || file.name.endsWith(".state.json")) continue;
     const { rewrite } = calledResult(result, looks, file.name);
     add(named(file.name), async () => await (rewrite === null ? blobs.open(file.sha256) : rewrite(blobs, file)));

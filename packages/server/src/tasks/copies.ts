@@ -35,6 +35,8 @@ export interface CopiedFigure {
   view: ChartView;
   title: Text;
   caption: Text;
+  /** Whether its values stay where the data stays: it goes along as a picture alone. Copies of earlier versions don't say it. */
+  valuesStay?: boolean;
 }
 export interface CopiedTable {
   stepId: string;
@@ -110,7 +112,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
 
   return {
     async figure(userId, taskId, name) {
-      const { at } = await place(userId, taskId, name);
+      const { row, at } = await place(userId, taskId, name);
       const { source, view } = await figureOf(database, results, userId, at);
       const document = Buffer.isBuffer(source) ? (JSON.parse(source.toString()) as ChartDocument) : source;
       const { title, caption } = withGroupNames(document, view);
@@ -119,6 +121,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         // A figure of a feature is made when it is asked for.
         document: await keep(Buffer.isBuffer(source) ? source : Buffer.from(JSON.stringify(source)), mostBytes),
         view,
+        valuesStay: await withheld.valuesStay(row, at),
         title: bothOf(view.title) ?? title,
         caption: bothOf(view.caption) ?? caption ?? { en: "", zh: "" },
       };

@@ -48,7 +48,9 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
     on(downloads.downloadResult, async ({ id, file }, { user }) => await options.resultFile(user.id, id, file)),
 
     on(downloads.downloadChart, async ({ id, chart, width_mm: widthMm, ...form }, { user, language, signal }) => {
-      return await draw.asFile({ userId: user.id, language, signal }, await figure(user.id, id, chart), { widthMm, ...form });
+      const found = await figure(user.id, id, chart);
+      if (form.format === "csv") await withheld.refuseValues(await own(user.id, id), await place(user.id, id, chart));
+      return await draw.asFile({ userId: user.id, language, signal }, found, { widthMm, ...form });
     }),
 
     on(downloadPanels, async ({ id, charts, width_mm: widthMm, preset: asked, ...form }, { user, language, signal }) => {

@@ -1,6 +1,7 @@
 /** The calls of tasks: load one's own, act, present. */
 import { fileUses } from "@analyte/contract/file-content";
 import { figureFace } from "@analyte/contract/figure-face";
+import { featureChart } from "@analyte/contract/item-id";
 import { taskEvents } from "@analyte/contract/live";
 import * as contract from "@analyte/contract/tasks";
 import { usedTools } from "@analyte/contract/used-tools";
@@ -29,6 +30,7 @@ import { unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
 import { presentState, presentTask } from "./present.ts";
 import type { ResultFile } from "./result-file.ts";
+import type { ResultPlace } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import type { Standings } from "./standings.ts";
 import * as store from "./store.ts";
@@ -103,6 +105,9 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }
     return { id };
   };
+
+  const valuesOf = async (row: store.TaskRow, asked: Pick<ResultPlace, "toolId" | "name">) =>
+    (await options.withheld.valuesStay(row, asked)) ? { values_stay: true as const } : {};
 
   return [
     on(usedTools, async (page, { user }) => {
@@ -198,14 +203,16 @@ export function taskRoutes(options: RouteOptions): Route[] {
 
     on(contract.interactionResult, async ({ id, chart, feature }, { user }) => {
       if (feature !== undefined) {
-        await finished(user.id, id);
-        return await featureFigure(results, await looksOf(database, user.id, id, (await results.read(id)).index), id, feature);
+        const row = await finished(user.id, id);
+        const { document, view, base } = await featureFigure(results, await looksOf(database, user.id, id, (await results.read(id)).index), id, feature);
+        return { document, view, base, ...(await valuesOf(row, { toolId: row.tool_id, name: featureChart(feature) })) };
       }
       if (chart === undefined) throw nothingNamed();
       const { source, view, base } = await figure(user.id, id, chart);
-      if (!Buffer.isBuffer(source)) return { document: source, view, base };
+      const values = await valuesOf(await own(user.id, id), await place(user.id, id, chart));
+      if (!Buffer.isBuffer(source)) return { document: source, view, base, ...values };
       const splicing = newSplicing();
-      return splicing.answer({ document: splicing.standIn(source), view, base });
+      return splicing.answer({ document: splicing.standIn(source), view, base, ...values });
     }),
 
     on(contract.saveView, async ({ id, chart, ...look }, { user }) => {

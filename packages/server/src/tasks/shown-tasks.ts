@@ -98,7 +98,14 @@ export function newShownTasks({ database, results, draw, resultFile, withheld, f
     async svg(who, ownerId, asked, room) {
       return (await draw.forPage(who, await figure(ownerId, asked), room)).svg;
     },
-    figureFile: async (who, ownerId, asked, form) => await draw.asFile(who, await figure(ownerId, asked), form),
+    async figureFile(who, ownerId, asked, form) {
+      const found = await figure(ownerId, asked);
+      if (form.format === "csv") {
+        const row = await ownTask(database, ownerId, asked.id);
+        await withheld.refuseValues(row, await placeOf(database, row, asked.chart));
+      }
+      return await draw.asFile(who, found, form);
+    },
     table: async (ownerId, id, file) => await resultFile(ownerId, id, file),
   };
 }

@@ -1,9 +1,10 @@
 /** What of a result is the data it was made of, and stays with whom these may be looked at and not downloaded. */
+import { featurePrefix } from "@analyte/contract/item-id";
 import type { Manifest } from "@analyte/contract/manifest";
-import { givenName } from "@analyte/tools/job-folder";
+import { givenName, workbookFile } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { forbidden, type Failure } from "../errors.ts";
-import { placeOf } from "./result-place.ts";
+import { placeOf, type ResultPlace } from "./result-place.ts";
 import { sourcesOf } from "./sources-store.ts";
 import * as store from "./store.ts";
 
@@ -15,6 +16,10 @@ export interface Withheld {
   of(task: Task, toolId?: string): Promise<(file: string) => boolean>;
   /** @throws Failure for a table that a user may not take away, of `result:…` and `input:…`. */
   refuse(userId: string, handle: string): Promise<void>;
+  /** Whether the values of a figure are not given out. */
+  valuesStay(task: Task, figure: Pick<ResultPlace, "toolId" | "name">): Promise<boolean>;
+  /** @throws Failure for a figure whose values are not given out. */
+  refuseValues(task: Task, figure: Pick<ResultPlace, "toolId" | "name">): Promise<void>;
 }
 
 export function newWithheld(database: Database, toolById: (id: string) => Manifest | null, mayTakeOut: MayTakeOut): Withheld {
@@ -26,16 +31,23 @@ export function newWithheld(database: Database, toolById: (id: string) => Manife
     if (await isFree(task)) return () => false;
     const manifest = toolById(toolId);
     // Of a tool that is gone nobody knows which table is the data.
-    if (manifest === null) return (file) => !/\.(?:json|txt|R)$/.test(file);
-    const matrices = manifest.outputs.tables.flatMap(({ name, holds }) => (holds === "matrix" ? [name] : []));
-    const files = new Set(matrices.flatMap((name) => [`${name}.csv`, `${name}.samples.csv`, `${name}.features.csv`]));
-    if (matrices.length > 0) files.add("tables.xlsx");
+    if (manifest === null) return (file) => !/\.(?:json|txt|R)$/.test(file) || file.startsWith("chart-");
+    const { tables, charts } = manifest.outputs;
+    const held = tables.flatMap(({ name, holds }) => (holds === undefined ? [] : [name]));
+    const files = new Set(held.flatMap((name) => [`${name}.csv`, `${name}.samples.csv`, `${name}.features.csv`]));
+    if (held.length > 0) files.add(workbookFile);
+    for (const { name, holds } of charts) if (holds !== undefined) files.add(valuesFileOf(name));
     // The values of every feature, which the page gets one by one.
     files.add("drill.f64");
     return (file) => files.has(file) || givenName(file) !== null;
   };
+  const valuesStay: Withheld["valuesStay"] = async (task, { toolId, name }) => (await of(task, toolId))(valuesFileOf(name));
   return {
     of,
+    valuesStay,
+    async refuseValues(task, figure) {
+      if (await valuesStay(task, figure)) throw valuesNotToBeTaken();
+    },
     async refuse(userId, handle) {
       const [, kind, taskId, name] = /^(result|input):([^/]+)\/(.+)$/s.exec(handle) ?? [];
       const task = taskId === undefined ? null : await store.find(database, userId, taskId);
@@ -49,6 +61,15 @@ export function newWithheld(database: Database, toolById: (id: string) => Manife
     },
   };
 }
+
+/** The file of a result that a figure is drawn of: where it is not given out, the figure's values are not either. A box plot of a feature is made of the drill. */
+export const valuesFileOf = (chart: string): string => (chart.startsWith(featurePrefix) ? "drill.f64" : `chart-${chart}.json`);
+
+export const valuesNotToBeTaken = (): Failure =>
+  forbidden({
+    en: "The values behind this figure are those of single samples of a project that was shared with you to be looked at and analysed, not to be downloaded. Take the figure as a picture (SVG, PDF, PNG), or ask the project's owner for the right to download.",
+    zh: "该图中的数值是共享项目中各个样本的数值，该项目仅供您查看和分析，不能下载。请下载图片（SVG、PDF、PNG），或向项目所有者申请下载权限。",
+  });
 
 export const notToBeTaken = (): Failure =>
   forbidden({

@@ -69,8 +69,8 @@ export const countsChart: ModuleChart = {
   needs: [],
 };
 
-/** What was selected, in figures. `measured`: the matrix of box plots, with the scale of its values. */
-export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSource; scale: "raw" | "log2" }): ModuleChart[] => [
+/** What was selected, in figures. `measured`: the matrix of box plots, with the scale of its values. `tests`: the chart whose p they show. */
+export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSource; scale: "raw" | "log2" }, tests: string): ModuleChart[] => [
   countsChart,
   pickedIn("heatmap-features", { matrix: filled, top: 50, least: 2, section: "difference", comparedAlone: true }),
   {
@@ -85,7 +85,7 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     fields: [topOf("heatmap-features", 50, 10, 500), { param: "distance", default: "euclidean" }, { param: "linkage", default: "ward.D2" }],
     needs: [],
   },
-  pickedIn("box-features", { matrix: measured.matrix, top: 12, least: 1, section: "difference" }),
+  pickedIn("box-features", { matrix: measured.matrix, top: 12, least: 1, section: "difference", comparedAlone: true }),
   {
     id: "feature-boxes",
     map_module: "difference",
@@ -93,9 +93,9 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     tool: "box-violin",
     scope: "c",
     recommended: true,
-    slots: { ...sheets, matrix: { from: "box-features", table: "matrix" } },
-    // What was tested stands in the table of tests: a second test of the same values would say another p.
-    params: { grouping: { take: "groups" }, input_scale: measured.scale, test_scale: measured.scale === "raw" ? "log10" : "as-given", test: "none" },
+    // What was tested stands on the brackets: a second test of the same values would say another p.
+    slots: { ...sheets, matrix: { from: "box-features", table: "matrix" }, tests: { from: tests, table: "tests", columns: ["feature", "p_adj"] } },
+    params: { grouping: { take: "compared-groups" }, input_scale: measured.scale, test_scale: measured.scale === "raw" ? "log10" : "as-given", test: "none" },
     fields: [topOf("box-features", 12, 1, 50), { param: "shape", default: "by-n" }],
     needs: [{ eachGroup: 3 }],
   },

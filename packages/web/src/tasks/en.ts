@@ -111,6 +111,7 @@ export const tasks = {
   slide4to3: "4:3 slide, {{width}} mm",
   slide16to9: "16:9 slide, {{width}} mm",
   figureData: "Values behind this figure (CSV)",
+  figureDataStays: "No values as CSV: they are those of single samples of a project that you may look at and analyse, not download. Ask its owner.",
   otherSize: "Other size or resolution …",
   otherSizeTitle: "Download the figure",
   figureFormat: "Format",

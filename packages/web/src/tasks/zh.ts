@@ -109,6 +109,7 @@ export const tasks: Texts<typeof english> = {
   slide4to3: "4:3 幻灯片，{{width}} mm",
   slide16to9: "16:9 幻灯片，{{width}} mm",
   figureData: "图中的数值（CSV）",
+  figureDataStays: "不提供数值 CSV：其为仅供您查看和分析、不能下载的项目中各个样本的数值。如有需要请联系其所有者。",
   otherSize: "其他尺寸或分辨率……",
   otherSizeTitle: "下载此图",
   figureFormat: "格式",

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { lineText } from "../prepared.ts";
 import type { ReportDocument, ReportStep } from "../report-document.ts";
-import { figureName, tableName } from "../words.ts";
+import { figureName, picturesAloneText, tableName } from "../words.ts";
 import { tablesWorkbook } from "./tables-workbook.ts";
 
 /** What a file is to the report. `task`, `step`: places in the document, from 0. */
@@ -48,17 +48,31 @@ export function zipFiles(folder: string, document: ReportDocument, made: string)
   for (const name of readdirSync(made).toSorted())
     if (/^report\.(pdf|html|docx)$/.test(name))
       files.push({ path: name, source: { file: join(made, name) }, name: document.title, belongs: { kind: "report" } });
+  const alone: { name: string; task: number }[] = [];
   for (const block of document.blocks) {
     if (block.kind === "figure")
       for (const [at, panel] of block.panels.entries()) {
         const letter = block.panels.length > 1 ? String.fromCodePoint(97 + at) : "";
         const belongs: Belongs = { kind: "figure", task: block.task };
+        if (panel.valuesStay) alone.push({ name: `figure-${block.number}${letter}`, task: block.task });
         for (const form of ["svg", "png", "pdf", "tiff", "csv"] as const) {
           const file = panel[form];
           if (file) add(`figures/figure-${block.number}${letter}.${form}`, file, `${figureName(block.number, language)}${letter}`, belongs);
         }
       }
     if (block.kind === "table") add(`tables/table-${block.number}.csv`, block.csv, tableName(block.number, language), { kind: "table", task: block.task });
+  }
+  if (alone.length > 0) {
+    const said = picturesAloneText(
+      alone.map(({ name }) => name),
+      language,
+    );
+    files.push({
+      path: "figures/not-included.txt",
+      source: { content: Buffer.from(said) },
+      name: "not-included.txt",
+      belongs: { kind: "figure", task: alone[0]!.task },
+    });
   }
   const workbook = tablesWorkbook(folder, document);
   if (workbook !== null) files.push({ path: "tables/tables.xlsx", source: { content: workbook }, name: "tables.xlsx", belongs: { kind: "workbook" } });

@@ -73,7 +73,7 @@ export const manifest = declare({
     excludeParam,
   ],
   task_name: [{ en: "by {grouping}", zh: "按 {grouping}" }],
-  outputs: { tables: [summaryTable, pairwiseTable], charts: [{ name: "bars", title: { en: "Features by group", zh: "各组的特征" } }] },
+  outputs: { tables: [summaryTable, pairwiseTable], charts: [{ name: "bars", holds: "values", title: { en: "Features by group", zh: "各组的特征" } }] },
   citations: [...chosenCitations, ...adjustCitations.map((one) => ({ ...one, when: [{ param: "test", is_not: ["none"] }, one.when] }))],
   example: {
     title: { en: "Amino acids of patients and controls, µmol/L", zh: "患者与对照的氨基酸（µmol/L）" },

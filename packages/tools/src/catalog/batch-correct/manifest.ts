@@ -244,7 +244,7 @@ export const manifest = declare({
     ],
     charts: [
       { name: "rsd", title: { en: "RSD before and after", zh: "校正前后的 RSD" } },
-      { name: "features", title: { en: "Features that gain most", zh: "改善最大的特征" } },
+      { name: "features", holds: "values", title: { en: "Features that gain most", zh: "改善最大的特征" } },
       { name: "order-before", title: { en: "By run order, before", zh: "按进样顺序（校正前）" } },
       { name: "order-after", title: { en: "By run order, after", zh: "按进样顺序（校正后）" } },
       { name: "pca-before", title: { en: "PCA before", zh: "校正前 PCA" } },

@@ -10,10 +10,25 @@ const asked = {
 };
 
 export const cases: ToolCases = {
-  faults: chosenFaults(
-    asked,
-    [...Array(13).keys()].map((at) => `M${String(at + 1).padStart(3, "0")}`),
-  ),
+  faults: [
+    ...chosenFaults(
+      asked,
+      [...Array(13).keys()].map((at) => `M${String(at + 1).padStart(3, "0")}`),
+    ),
+    {
+      says: { en: "A table of tests is of two groups, and 3 are shown", zh: "而当前显示 3 个组" },
+      params: { ...asked, test: "none" },
+      input: (given) => ({ ...threeGroups(given), others: { tables: { tests: { columns: [], rows: 0 } }, libraries: {}, studies: {} } }),
+    },
+    {
+      says: { en: "The table of tests has no column “p_adj”", zh: "检验结果表没有“p_adj”列" },
+      params: { ...asked, test: "none" },
+      input: (given) => ({
+        ...given,
+        others: { tables: { tests: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } }, libraries: {}, studies: {} },
+      }),
+    },
+  ],
   runs: [
     {
       name: "three groups with gaps, one of them small, all pairs by Wilcoxon",
@@ -45,6 +60,23 @@ export const cases: ToolCases = {
     { params: { ...asked, test: "none", input_scale: "raw", test_scale: "log2" } },
   ],
   invariants: [
+    {
+      name: "tests made before stand on the brackets of two groups, and nothing else is tested",
+      holds(run) {
+        const columns = [
+          { name: "feature", values: ["M001", "M041", "other"] },
+          { name: "p_adj", values: ["0.0123", "", "0.5"] },
+        ];
+        const two = { ...asked, features: ["M001", "M041"], test: "none" };
+        const of = run(two, (given) => ({ ...given, others: { tables: { tests: { columns, rows: 3 } }, libraries: {}, studies: {} } }));
+        const { panels, caption } = of.chart("boxes", "boxes");
+        expect(panels.map(({ brackets = [] }) => brackets.map(({ from, to, text }) => [from, to, text.en]))).toEqual([[[0, 1, "adjusted p = 0.0123"]], []]);
+        expect(caption.en).toContain("Brackets: adjusted p of the table of tests.");
+        expect(caption.en).not.toContain("Nothing was tested");
+        expect(of.output.methods.en).toContain("adjusted p of the table of tests");
+        expect(run(two).chart("boxes", "boxes").caption.en).toContain("Nothing was tested.");
+      },
+    },
     { name: "values of any size have their spread: sd(c x) = c sd(x) for c of 1e300 and 1e-300", holds: (run) => expectAnyScale(run, asked) },
     {
       name: "what was planted is found: bile acids and long acylcarnitines higher, the TCA cycle lower when treated, glycine neither",

@@ -7,27 +7,30 @@ import { bracketsOf, testedSentence } from "#parts/chosen-features/words.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { captioned } from "#parts/grouping.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
+import { givenBracket, givenWords, type GivenTests } from "./given-tests.ts";
 import type { BoxViolinParams } from "./manifest.ts";
 
 /** As the figure draws them where it is asked for violins. */
 const fewestForViolin = 20;
 const mostPoints = 300;
 
-export function boxesChart(study: ChosenStudy, shape: BoxViolinParams["shape"]): BoxesDocument {
+export function boxesChart(study: ChosenStudy, shape: BoxViolinParams["shape"], given: GivenTests | null): BoxesDocument {
   const { groups, members, params, features, summaries } = study;
   const panels = featurePanels(
     {
       ...study,
       groups: groups.names.map((name, group) => ({ name, samples: members[group]! })),
       note: () => ({ en: "", zh: "" }),
-      brackets: (feature) => bracketsOf(study, feature),
+      brackets: (feature) => (given === null ? bracketsOf(study, feature) : givenBracket(given, study.tested.features[feature]!)),
     },
     features,
   ).map(({ title, boxes, brackets }) => ({ title, boxes, ...(brackets && { brackets }) }));
   const isViolin = ({ n }: { n: number }): boolean => shape === "by-n" && n >= fewestForViolin && n <= mostPoints;
   const violins = summaries.some(isViolin);
   const boxed = panels.flatMap(({ boxes }) => boxes.filter((box) => !isViolin(box)));
-  const said = [boxed.length > 0 ? boxWords(boxed) : null, violins ? violinWords : null, testedSentence(study)].filter((text): text is Text => text !== null);
+  const said = [boxed.length > 0 ? boxWords(boxed) : null, violins ? violinWords : null, given === null ? testedSentence(study) : givenWords].filter(
+    (text): text is Text => text !== null,
+  );
   return {
     version: 1,
     kind: "boxes",

@@ -21,7 +21,22 @@ export const manifest = declare({
   keywords: ["box plot", "boxplot", "violin", "dot plot", "strip", "brackets", "significance", "p value", "箱线图", "箱形图", "小提琴图", "散点", "显著性标注"],
   picture: "many-boxes",
   next: ["bar-error", "two-groups", "many-groups", "heatmap"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [
+    matrixInput,
+    samplesInput,
+    featuresInput,
+    {
+      name: "tests",
+      takes: "table",
+      title: { en: "Tests made before", zh: "已有的检验结果" },
+      help: {
+        en: "Of two groups, e.g. “tests” of Two groups: where nothing is tested here, its adjusted p stands on the brackets.",
+        zh: "两组比较的结果，例如“两组比较”的 tests 表：此处不做检验时，括线上标注其中的校正 p 值。",
+      },
+      required: false,
+      accept: [".csv", ".tsv", ".txt", ".xls", ".xlsx"],
+    },
+  ],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.2 } },
   params: [
     chosenParam,
@@ -51,7 +66,7 @@ export const manifest = declare({
     excludeParam,
   ],
   task_name: [{ en: "by {grouping}", zh: "按 {grouping}" }],
-  outputs: { tables: [summaryTable, pairwiseTable], charts: [{ name: "boxes", title: { en: "Features by group", zh: "各组的特征" } }] },
+  outputs: { tables: [summaryTable, pairwiseTable], charts: [{ name: "boxes", holds: "values", title: { en: "Features by group", zh: "各组的特征" } }] },
   citations: [...chosenCitations, ...adjustCitations.map((one) => ({ ...one, when: [{ param: "test", is_not: ["none"] }, one.when] }))],
   example: {
     title: { en: "Treated against control samples", zh: "处理组与对照组样本" },

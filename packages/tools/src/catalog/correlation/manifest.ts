@@ -179,7 +179,7 @@ export const manifest = declare({
     ],
     charts: [
       { name: "matrix", title: { en: "Correlation matrix", zh: "相关矩阵" } },
-      { name: "pair", title: { en: "Two features", zh: "两个特征" } },
+      { name: "pair", holds: "values", title: { en: "Two features", zh: "两个特征" } },
     ],
   },
   citations: [

@@ -128,7 +128,7 @@ export const manifest = declare({
       },
     ],
     charts: [
-      { name: "profiles", title: { en: "Trends", zh: "趋势图" } },
+      { name: "profiles", holds: "values", title: { en: "Trends", zh: "趋势图" } },
       { name: "sizes", title: { en: "Sizes of the clusters", zh: "各簇大小" } },
     ],
   },

@@ -172,7 +172,7 @@ export const manifest = declare({
       { name: "merge_samples", title: { en: "Tree of the samples", zh: "样本聚类树" }, columns: mergeColumns },
       { name: "merge_features", title: { en: "Tree of the features", zh: "特征聚类树" }, columns: mergeColumns },
     ],
-    charts: [{ name: "heatmap", title: { en: "Heat map", zh: "热图" } }],
+    charts: [{ name: "heatmap", holds: "values", title: { en: "Heat map", zh: "热图" } }],
   },
   citations: [
     {

@@ -153,7 +153,7 @@ export const manifest = declare({
       },
     ],
     charts: [
-      { name: "profiles", title: { en: "Profiles", zh: "趋势图" } },
+      { name: "profiles", holds: "values", title: { en: "Profiles", zh: "趋势图" } },
       { name: "silhouette", title: { en: "Silhouette", zh: "轮廓系数图" } },
     ],
   },

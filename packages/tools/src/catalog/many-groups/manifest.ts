@@ -183,7 +183,7 @@ export const manifest = declare({
     ],
     charts: [
       { name: "overview", title: { en: "Effect and p", zh: "效应量与 p 值" } },
-      { name: "top", title: { en: "Features with the smallest p", zh: "p 值最小的特征" } },
+      { name: "top", holds: "values", title: { en: "Features with the smallest p", zh: "p 值最小的特征" } },
     ],
   },
   citations: [

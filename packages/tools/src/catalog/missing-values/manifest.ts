@@ -246,7 +246,7 @@ export const manifest = declare({
       },
     ],
     charts: [
-      { name: "missingness", title: { en: "Map of missing values", zh: "缺失值分布图" } },
+      { name: "missingness", holds: "values", title: { en: "Map of missing values", zh: "缺失值分布图" } },
       { name: "missing-by-sample", title: { en: "Missing values by sample", zh: "各样本的缺失比例" } },
     ],
   },

@@ -181,7 +181,7 @@ export const manifest = declare({
     ],
     charts: [
       { name: "volcano", title: { en: "Difference and p of the ratios", zh: "比值的差异与 p 值" } },
-      { name: "top", title: { en: "Ratios that stand out", zh: "突出的比值" } },
+      { name: "top", holds: "values", title: { en: "Ratios that stand out", zh: "突出的比值" } },
     ],
   },
   citations: [

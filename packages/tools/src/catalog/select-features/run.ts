@@ -56,6 +56,8 @@ export function run(input: ToolInput): ToolOutput {
     methods: methodsOf(study),
     notes: notesOf(study),
     rScript: rScript(study),
+    // Files are named by the direction that the table says.
+    ...(read.sides !== null && { comparison: { case: read.sides.case, control: read.sides.control } }),
   };
 }
 

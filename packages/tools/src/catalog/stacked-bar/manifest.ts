@@ -121,6 +121,7 @@ export const manifest = declare({
     tables: [
       {
         name: "stacks",
+        holds: "values",
         title: { en: "Parts of the bars", zh: "各柱的组成" },
         columns: [
           { name: "sample", help: { en: "Sample, where a bar is one.", zh: "每个柱为一个样本时的样本名。" } },
@@ -165,7 +166,7 @@ export const manifest = declare({
         ],
       },
     ],
-    charts: [{ name: "stacks", title: { en: "Composition", zh: "组成" } }],
+    charts: [{ name: "stacks", holds: "values", title: { en: "Composition", zh: "组成" } }],
   },
   citations: [],
   example: {

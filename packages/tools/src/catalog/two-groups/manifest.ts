@@ -157,7 +157,7 @@ export const manifest = declare({
     charts: [
       { name: "volcano", title: { en: "Volcano plot", zh: "火山图" } },
       { name: "ma", title: { en: "MA plot", zh: "MA 图" } },
-      { name: "top", title: { en: "Features with the smallest p", zh: "p 值最小的特征" } },
+      { name: "top", holds: "values", title: { en: "Features with the smallest p", zh: "p 值最小的特征" } },
     ],
   },
   citations: [

@@ -156,7 +156,7 @@ export const countsGenes1: FlowVersion = {
       fields: [{ param: "adjust", default: "BH" }],
       needs: [{ groups: 3 }, { eachGroup: 3 }],
     },
-    ...selectedCharts(logCounts, { matrix: logCounts, scale: "log2" }),
+    ...selectedCharts(logCounts, { matrix: logCounts, scale: "log2" }, "count-tests"),
     pickedAnywhere("network-features", { matrix: logCounts, top: 100, least: 3, section: "difference" }),
     {
       id: "network-pairs",

@@ -247,7 +247,7 @@ export const untargetedLcms1: FlowVersion = {
       ],
       needs: [{ groups: 3 }, { eachGroup: 3 }],
     },
-    ...selectedCharts(filled, { matrix: tested, scale: "raw" }),
+    ...selectedCharts(filled, { matrix: tested, scale: "raw" }, "tests"),
     ...correlationCharts(filled),
     ...markerCharts(filled),
     ...functionCharts,

@@ -23,6 +23,38 @@ export function expectDeclared({ outputs }: Manifest, runs: readonly Ran[]): voi
   }
 }
 
+/** Of samples, and computed: votes of trees, distances from a middle. */
+const computed = ["random-forest votes", "pcoa dispersion"];
+
+/**
+ * A figure that draws values of single samples says so: they are the data, which not everybody may take away who may look at them. Known by its form, and by numbers
+ * of the data in it.
+ */
+export function expectValuesDeclared({ id, outputs }: Manifest, runs: readonly Ran[]): void {
+  for (const { input, output } of runs) {
+    const given = new Set([...input.table.matrix.data].filter((value) => Math.abs(value) > 1e-6 && !Number.isInteger(value)));
+    for (const { name, document } of output.charts) {
+      const found = new Set(numbersOf(document).filter((value) => given.has(value))).size;
+      if ((found < leastFound && !isOfSamples(document)) || computed.includes(`${id} ${name}`)) continue;
+      expect(outputs.charts.find((chart) => chart.name === name)?.holds, `${name} has ${found} values of the data`).toBe("values");
+    }
+  }
+}
+/** Fewer may be a border or a median. */
+const leastFound = 10;
+
+function numbersOf(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+function isOfSamples(document: ChartDocument): boolean {
+  const isSample = (item: ItemKind) => item === "sample" || item === "measurement";
+  if (document.kind === "heatmap") return isSample(document.rows.item) !== isSample(document.columns.item);
+  if (document.kind === "stacked") return document.stack === "sample";
+  return document.kind === "boxes" && document.panels.some(({ boxes }) => boxes.some(({ points }) => (points ?? []).length > 0));
+}
+
 /** Features are called by their names, samples by their ids, wherever a figure shows them. */
 export function expectNamed({ input, output }: Ran): void {
   const { features, samples } = input.table;

@@ -20,13 +20,15 @@ interface Props {
   view: ChartView;
   /** As it is shown; undefined while it is on its way, or nobody has asked for it. */
   document: ChartDocument | undefined;
+  /** Its values are not given out: it is to be had as a picture alone. */
+  valuesStay: boolean;
   /** Somebody looks at what can be downloaded: the document is asked for. */
   onOpen: () => void;
   before: () => Promise<void>;
 }
 
 /** The figure as the server draws it, with its saved look. `before` saves what is still on the way. */
-export function FigureDownloads({ taskId, chart, view, document, onOpen, before }: Props) {
+export function FigureDownloads({ taskId, chart, view, document, valuesStay, onOpen, before }: Props) {
   const { t } = useTranslation("tasks");
   const { start, busy } = useDownload();
   const { anchor, measure, dropdown, style } = useMenuRoom();
@@ -92,7 +94,9 @@ export function FigureDownloads({ taskId, chart, view, document, onOpen, before 
   const roomHelps = { key: "room", disabled: true, className: "figure-sizes-help", label: t("roomHelps") };
   const others = [
     { key: "other", label: t("otherSize"), onClick: choose },
-    { key: "csv", label: t("figureData"), onClick: () => void get("csv", { ...usual, widthMm: 174 }) },
+    valuesStay
+      ? { key: "csv", disabled: true, className: "figure-sizes-help", label: t("figureDataStays") }
+      : { key: "csv", label: t("figureData"), onClick: () => void get("csv", { ...usual, widthMm: 174 }) },
   ];
   return (
     <>

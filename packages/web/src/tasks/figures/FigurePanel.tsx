@@ -223,6 +223,7 @@ export function FigurePanel({
             chart={chart.name}
             view={view}
             document={named}
+            valuesStay={data.data?.values_stay === true}
             onOpen={() => setDownloading(chart.name)}
             before={flush}
           />

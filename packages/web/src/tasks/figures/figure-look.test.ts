@@ -72,6 +72,24 @@ it("changes that follow one another closely are one step", async () => {
   expect(scores.view()).toEqual({ opacity: 0.4 });
 });
 
+it("takes back what this window changed, and nothing that another window has changed since", async () => {
+  const { scores, steps, kept, shown } = trial();
+  const elsewhere = (part: ChartView) => shown.set("scores", { view: { ...scores.view(), ...part }, base: {} });
+  scores.change({ yTitle: "A-axis", groupColours: { one: "#111111" } });
+  await rests();
+  elsewhere({ widthMm: 101, groupColours: { one: "#111111", two: "#222222" } });
+  steps.undo();
+  expect(scores.view()).toEqual({ widthMm: 101, groupColours: { two: "#222222" } });
+  await rests();
+  expect(kept.at(-1)).toEqual(["scores", { widthMm: 101, groupColours: { two: "#222222" } }]);
+  steps.redo();
+  expect(scores.view()).toEqual({ yTitle: "A-axis", widthMm: 101, groupColours: { two: "#222222", one: "#111111" } });
+  // The other has written over it: that is not this window's to take back.
+  elsewhere({ yTitle: "B-axis" });
+  steps.undo();
+  expect(scores.view()).toEqual({ yTitle: "B-axis", widthMm: 101, groupColours: { two: "#222222" } });
+});
+
 it("what is changed right after a step was done again is a step of its own", () => {
   const { scores, steps } = trial();
   scores.change({ title: "A" });

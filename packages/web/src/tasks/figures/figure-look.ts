@@ -3,7 +3,7 @@
  * style of its task, is the figure's own.
  */
 import { asDrawn, type ChartView } from "@analyte/contract/chart";
-import { changedAlike, mergeViews, over, ownPart } from "@analyte/contract/merge-views";
+import { changedAlike, changedWhereSame, mergeViews, over, ownPart } from "@analyte/contract/merge-views";
 import { showChart } from "@analyte/contract/tasks";
 import { withoutUnseen } from "@analyte/contract/unseen-signs";
 import type { QueryClient } from "@tanstack/react-query";
@@ -38,6 +38,8 @@ interface Parts {
 export function newFigureLook({ figure, key, looks, place, saved }: Parts): FigureLook {
   let last: LookStep | null = null;
   let changedAt = 0;
+  /** Its own look before the last step. */
+  let began: ChartView = {};
   const keeping = newKeeping({
     isUnsaved: () => looks.isUnsaved(key),
     save: async () => {
@@ -51,9 +53,11 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
     if (here !== undefined) place.keep(mergeViews(own, here.base));
     keeping.soon();
   };
-  const to = (own: ChartView) => () => {
+  /** What another window has made of a field since stays, taken back or done again. */
+  const between = (from: ChartView, to: ChartView) => () => {
     changedAt = 0;
-    show(own);
+    const here = place.now();
+    show(here === undefined ? to : changedWhereSame(ownPart(here.view, here.base), from, to));
   };
   return {
     keeping,
@@ -64,8 +68,10 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
       const moment = Date.now();
       const goesOn = moment - changedAt <= oneStepMs && isLast(steps, last);
       changedAt = moment;
-      if (goesOn) last!.forth = to(own);
-      else steps.note((last = { figure, back: to(ownPart(view, base)), forth: to(own) }));
+      if (!goesOn) began = ownPart(view, base);
+      const step = { back: between(own, began), forth: between(began, own) };
+      if (goesOn) Object.assign(last!, step);
+      else steps.note((last = { figure, ...step }));
       show(own);
     },
     keepAgain: async (before = {}) => {
