@@ -43,13 +43,22 @@ test("a table starts with what matters, in words; names stay, empty columns are 
   await headingOf(grid, "Mean log₂, control").hover();
   await expect(page.getByRole("tooltip")).toContainText("mean_control");
   // Nobody has to scroll for p, what it was adjusted to, how far the groups are apart, and which they are.
-  for (const heading of ["Name", "Feature", "p", "Adjusted p (FDR)", "log₂ fold change", "Fold change", "Mean log₂, treated", "Mean log₂, control"])
+  for (const heading of [
+    "Name",
+    "Feature",
+    "p",
+    "Adjusted p (FDR)",
+    "log₂ fold change (+: higher in treated)",
+    "Fold change (treated / control)",
+    "Mean log₂, treated",
+    "Mean log₂, control",
+  ])
     await expect(headingOf(grid, heading)).toBeInViewport({ ratio: 1 });
   await grid.evaluate((element) => {
     element.scrollIntoView({ block: "center" });
     element.scrollTo({ left: element.scrollWidth });
   });
-  await expect(headingOf(grid, "Cohen's d")).toBeVisible();
+  await expect(headingOf(grid, "Cohen's d (+: higher in treated)")).toBeVisible();
   await expect(headingOf(grid, "Name")).toBeVisible();
   await expect(grid.getByText(smallest[at("name")]!)).toBeInViewport();
   // The example has no notes.
@@ -87,11 +96,11 @@ for (const motion of ["reduce", "no-preference"] as const)
       await grid.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const before = await page.evaluate(() => window.scrollY);
       expect(before).toBeGreaterThan(200);
-      await grid.getByRole("button", { name: tasks.filterColumn.replace("{{column}}", "Fold change") }).click();
+      await grid.getByRole("button", { name: tasks.filterColumn.replace("{{column}}", "Fold change (treated / control)") }).click();
       await expect(page.getByRole("spinbutton", { name: tasks.atLeast })).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(before);
       await page.keyboard.type("4");
-      const tag = page.getByRole("button", { name: "Fold change ≥ 4" });
+      const tag = page.getByRole("button", { name: "Fold change (treated / control) ≥ 4" });
       await expect(tag).toBeVisible();
       await page.keyboard.press("Escape");
       // The words of the filter take a line above the table; what one looks at stays where it is.

@@ -17,6 +17,22 @@ export interface Names {
 
 /** Under a plot: level where they fit and may be so, else turned and as short as their lines fit side by side. */
 export function bottomNames(style: FigureStyle, names: readonly string[], box: Box, room: Box, turned = false): Names {
+  const { text, preset } = style;
+  const free = askedHeight(style) === null;
+  // All that they follow from.
+  const key = [text.tick, preset.smallestPt, preset.highestMm, free ? "" : room.height, box.width, turned, ...names].join("\n");
+  const known = placedBelow.get(key);
+  if (known !== undefined) return known;
+  if (placedBelow.size >= mostPlaced) placedBelow.clear();
+  const placed = bottomNamesAnew(style, names, box, room, turned);
+  placedBelow.set(key, placed);
+  return placed;
+}
+/** Panels of a figure mostly have the same names, and a layout asks for them again whenever it tries another height. */
+const placedBelow = new Map<string, Names>();
+const mostPlaced = 400;
+
+function bottomNamesAnew(style: FigureStyle, names: readonly string[], box: Box, room: Box, turned: boolean): Names {
   const pitch = box.width / Math.max(1, names.length);
   const size = style.text.tick;
   const longestWord = widestOf([names.flatMap((name) => name.split(/[\s\u2e80-\uffef]+/u))], size);

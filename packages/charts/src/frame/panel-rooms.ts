@@ -1,6 +1,6 @@
 /** Several plots of one figure, side by side and in rows, each with a title of its own. */
 import { ascent, lineHeight, textWidth, widestWord, wrapText } from "../scene/measure.ts";
-import type { Box } from "../scene/scene.ts";
+import type { Box, TextItem } from "../scene/scene.ts";
 import type { Needs } from "../kinds/kind.ts";
 import { balanced, cutTitle, titleGap, type AxesPlan } from "./axes.ts";
 import { noteCutTitle } from "./axis-titles.ts";
@@ -60,26 +60,29 @@ export interface PanelTitle {
   title: string;
   /** A line under it, e.g. the p of a test. */
   note?: string;
+  /** Whose name the title is. */
+  of?: TextItem["of"];
 }
 
 /** Takes `height` off the top of a panel's room and writes its title there. */
 export function drawPanelTitle(sheet: Sheet, room: Box, title: PanelTitle, height: number): void {
   const strip = takeOff(room, "top", height);
   let top = strip.y;
-  for (const { lines, sizePt, weight, colour, high } of textsOf(sheet.style, strip.width, title)) {
+  for (const { lines, sizePt, weight, colour, high, of } of textsOf(sheet.style, strip.width, title)) {
     const first = top + ascent(sizePt);
-    addLines(sheet, "panel-title", lines, (index) => ({ sizePt, weight, colour, x: strip.x + strip.width / 2, y: first + index * high, anchor: "middle" }));
+    const look = { sizePt, weight, colour, x: strip.x + strip.width / 2, anchor: "middle", of } as const;
+    addLines(sheet, "panel-title", lines, (index) => ({ ...look, y: first + index * high }));
     top += lines.length * high;
   }
 }
 
-function textsOf(style: FigureStyle, widthMm: number, { title, note = "" }: PanelTitle) {
+function textsOf(style: FigureStyle, widthMm: number, { title, note = "", of }: PanelTitle) {
   const [large, small] = [style.text.axisTitle, style.text.note];
   const titles = title === "" ? [] : balanced(title, widthMm, large, 600);
   const notes = note === "" ? [] : wrapText(note, widthMm, small);
   return [
-    { lines: titles, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large) },
-    { lines: notes, sizePt: small, weight: 400 as const, colour: style.muted, high: lineHeight(small) },
+    { lines: titles, sizePt: large, weight: 600 as const, colour: style.ink, high: lineHeight(large), of },
+    { lines: notes, sizePt: small, weight: 400 as const, colour: style.muted, high: lineHeight(small), of: undefined },
   ];
 }
 

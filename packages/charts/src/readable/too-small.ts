@@ -66,7 +66,14 @@ const largerThanPrint: ReadonlySet<FigurePreset> = new Set(["screen", "slide"]);
 const withoutSize = ({ fontPt: _points, fontSize: _pixels, ...view }: ChartView): ChartView => view;
 
 /** In whole millimetres: a width that fits, as do those above it that are tried, and one less does not. */
-function leastWidth(from: number, mostMm: number, fits: (widthMm: number) => boolean): number | null {
+function leastWidth(from: number, mostMm: number, fitsAt: (widthMm: number) => boolean): number | null {
+  // Each is a whole layout: none is drawn twice.
+  const known = new Map<number, boolean>();
+  const fits = (widthMm: number): boolean => {
+    const fit = known.get(widthMm) ?? fitsAt(widthMm);
+    known.set(widthMm, fit);
+    return fit;
+  };
   for (let above = from; ;) {
     const wide = nextWidth(above, mostMm, fits);
     if (wide === null) return null;

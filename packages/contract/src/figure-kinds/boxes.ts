@@ -37,6 +37,8 @@ export interface BoxesDocument extends ChartBase {
   /** Side by side. */
   panels: {
     title: Text;
+    /** The feature whose values it shows, by its id. */
+    feature?: string;
     /** A line under the title, e.g. the test's p. */
     note?: Text;
     boxes: Box[];

@@ -210,6 +210,8 @@ export const taskChartSchema = z.object({
   map_module: z.string(),
   name: textSchema,
   comparison: z.string(),
+  /** The comparison with the names that its groups have now: for readers, while calls name it as it is. */
+  called: z.string(),
   variant: z.string(),
   status: z.enum(chartStates),
   reason: z.string(),

@@ -79,7 +79,7 @@ describe("the example of untargeted metabolomics", () => {
     expect(said.map(({ module_chart }) => module_chart)).toEqual(expect.arrayContaining(["data-summary", "filter-quality", "pca", "select"]));
     expect(new Set(said.map(({ comparison }) => comparison))).toEqual(new Set(["all", "High vs Control"]));
     const difference = said.find(({ module_chart }) => module_chart === "select")!;
-    expect(difference.sentence.en).toMatch(/^High against Control: \d+ up, \d+ down/);
+    expect(difference.sentence.en).toMatch(/^High against Control: \d+ higher in High, \d+ higher in Control/);
     expect(difference.grounds.length).toBeGreaterThan(2);
     // The same as the chart itself says.
     const detail = await data<{ sentence: object }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${difference.id}`);
@@ -254,9 +254,9 @@ describe("the example of untargeted metabolomics", () => {
     const chosen = cellsOf(await file("owner", id, "select/High vs Control/selected.csv")).filter((row) => row["selected"] === "TRUE");
     const up = chosen.filter((row) => row["direction"] === "up").length;
     const { sentence, grounds, weak } = await said("select", "High vs Control");
-    expect(sentence.en).toContain(`High against Control: ${up} up, ${chosen.length - up} down`);
+    expect(sentence.en).toContain(`High against Control: ${up} higher in High, ${chosen.length - up} higher in Control`);
     expect(sentence.en).toContain("OPLS-DA Q² 0.");
-    expect(sentence.zh).toContain(`${up} 个上调`);
+    expect(sentence.zh).toContain(`在 High 中较高 ${up} 个`);
     expect(grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toContain("Samples: 10 + 10");
     expect(weak).toBe(false);
     expect((await said("data-summary", "all")).sentence.en).toMatch(/^30 samples in 3 groups and 12 QC gave 1000 features, \d+ named/);

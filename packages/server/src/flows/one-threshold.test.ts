@@ -95,7 +95,7 @@ it.each([
   const all = said.join("\n");
   expect([...new Set([...all.matchAll(/log2 (?:FC|fold change)\|? (?:≥|of at least) ([\d.]+)/g)].map(([, limit]) => Number(limit)))]).toEqual([fc]);
   expect([...new Set([...all.matchAll(/(?:FDR|adjusted p|p_adj) (?:≤|≥|of at most) ([\d.]+)/g)].map(([, limit]) => Number(limit)))]).toEqual([p]);
-  expect(all).toContain(`High against Control: ${up} up, ${found.length - up} down`);
+  expect(all).toContain(`High against Control: ${up} higher in High, ${found.length - up} higher in Control`);
   expect(all).toContain(`${up} higher in High and ${found.length - up} higher in Control`);
 });
 

@@ -84,12 +84,13 @@ export function presentChart(chart: ModuleChart, version: FlowVersion, toolById:
 /** A version that is no longer there has no words for its charts: they go by their ids. */
 export function presentCharts(steps: readonly FlowStep[], version: FlowVersion | null, language: Language): TaskChart[] {
   const names = new Map(version?.charts.map(({ id, name }) => [id, name]));
-  return steps.map(({ id, module_chart, map_module, comparison, variant, state, reason, reused_from, seconds }) => ({
+  return steps.map(({ id, module_chart, map_module, comparison, called, variant, state, reason, reused_from, seconds }) => ({
     id,
     module_chart,
     map_module,
     name: names.get(module_chart) ?? { en: module_chart, zh: module_chart },
     comparison,
+    called,
     variant,
     status: state,
     reason: reason?.[language] ?? "",

@@ -12,6 +12,7 @@ export async function sentenceFor(flowSteps: Pick<FlowSteps, "tableOf" | "params
   const named = (of: string) => ({ chart: of, comparison, variant: of === chart ? step.variant : "" });
   return await sentenceOf(chart, {
     comparison,
+    called: step.called,
     rows: async (of, table, columns) => {
       const content = await flowSteps.tableOf(taskId, named(of), table, mostBytes);
       return content === null ? null : resultRows(content.toString("utf8"), columns);

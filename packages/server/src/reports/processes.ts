@@ -103,9 +103,9 @@ function isNew(shown: Set<string>, comparison: string, stored: Buffer | null): b
 
 const heading = (text: Text): GivenReportItem => ({ kind: "heading", text, level: 1 });
 const saysSomething = ({ there, state, variant }: FlowStep): boolean => there && state === "succeeded" && variant === "";
-const nameOfChart = (version: ReturnType<FlowsForReports["versions"]["find"]>, { module_chart, comparison }: FlowStep): Text => {
+const nameOfChart = (version: ReturnType<FlowsForReports["versions"]["find"]>, { module_chart, comparison, called }: FlowStep): Text => {
   const { en, zh } = version?.charts.find(({ id }) => id === module_chart)?.name ?? { en: module_chart, zh: module_chart };
-  return comparison === "all" ? { en, zh } : { en: `${en}: ${comparison}`, zh: `${zh}：${comparison}` };
+  return comparison === "all" ? { en, zh } : { en: `${en}: ${called}`, zh: `${zh}：${called}` };
 };
 const noChart = (place: string): Text => ({
   en: `The process has no module chart “${place}”. Name it and its comparison (“all” where it has none).`,

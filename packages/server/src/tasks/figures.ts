@@ -28,6 +28,7 @@ import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
 import type { ResultPlace } from "./result-place.ts";
+import { comparisonCalled } from "./comparison-called.ts";
 import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
@@ -106,16 +107,6 @@ export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "i
   // Where both are called the same, only the data tells which is which.
   const [one, control] = called[0] === called[1] ? groups.map((group, at) => `${called[at]!} ${group}`) : called;
   return { compared: { case: one!, control: control!, undirected: comparison.undirected === true }, averagedBy, ...of };
-}
-
-/** “High vs Control”, with the names that its groups have now. */
-function comparisonCalled(comparison: string, renamed: TaskLooks["renamed"]): string {
-  const between = " vs ";
-  for (let at = comparison.indexOf(between); at !== -1; at = comparison.indexOf(between, at + 1)) {
-    const sides = [comparison.slice(0, at), comparison.slice(at + between.length)];
-    if (sides.some((side) => renamed.has(side))) return sides.map((side) => renamed.get(side) ?? side).join(between);
-  }
-  return comparison;
 }
 
 export async function featureFigure(results: Results, looks: TaskLooks, stepId: string, feature: string): Promise<Look & { document: ChartDocument }> {

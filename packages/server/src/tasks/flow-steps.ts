@@ -4,7 +4,8 @@ import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { notFound } from "../errors.ts";
 import type { CancelTasks } from "./cancel.ts";
-import { looksOf } from "./looks.ts";
+import { comparisonCalled } from "./comparison-called.ts";
+import { looksOf, renamedBy } from "./looks.ts";
 import { calledResult } from "./called-result.ts";
 import { ownTask } from "./own.ts";
 import type { StepState } from "./planner/plan.ts";
@@ -15,6 +16,7 @@ import type { Standings } from "./standings.ts";
 import { isUsable, type EndState } from "./planner/plan.ts";
 import { reusedOf } from "./step-store.ts";
 import type { TaskRow } from "./store.ts";
+import { stylesOfTasks } from "./style-store.ts";
 import type { Withheld } from "./withheld.ts";
 
 export interface FlowStep {
@@ -22,6 +24,8 @@ export interface FlowStep {
   module_chart: string;
   map_module: string;
   comparison: string;
+  /** The comparison with the names that its groups have now. */
+  called: string;
   variant: string;
   state: StepState;
   reason: Text | null;
@@ -100,7 +104,8 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     return found;
   };
   const fields = ["step.id", "module_chart", "map_module", "comparison", "variant", "step.state", "reason", "tool_id", "params", "reused"] as const;
-  async function whole(found: ReturnType<typeof cards>): Promise<FlowStep[]> {
+  async function whole(taskId: string, found: ReturnType<typeof cards>): Promise<FlowStep[]> {
+    const renamed = renamedBy((await stylesOfTasks(database, [taskId]))(taskId));
     const rows = await found
       .leftJoin("result", "result.id", "step.result_id")
       .select([...fields, "result.id as result", "result.state as made", "result.started_at", "result.finished_at"])
@@ -126,6 +131,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     );
     return rows.map(({ reason, params, made, started_at, finished_at, result, reused: _reused, ...row }) => ({
       ...row,
+      called: comparisonCalled(row.comparison, renamed),
       reason: reason === "" ? null : (JSON.parse(reason) as Text),
       params: JSON.parse(params) as Record<string, unknown>,
       there: result !== null && made === "there" && isUsable(row.state as EndState),
@@ -166,13 +172,14 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
         .select((on) => on.fn.countAll().as("total"))
         .executeTakeFirstOrThrow();
       const data = await whole(
+        taskId,
         asked(taskId, query)
           .limit(query.size)
           .offset((query.page - 1) * query.size),
       );
       return { data, total: Number(total) };
     },
-    find: async (taskId, id) => (await whole(cards(taskId).where("step.id", "=", id)))[0] ?? null,
+    find: async (taskId, id) => (await whole(taskId, cards(taskId).where("step.id", "=", id)))[0] ?? null,
     async whole(taskId) {
       const rows = await database
         .selectFrom("step")

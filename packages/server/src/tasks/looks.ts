@@ -52,9 +52,12 @@ export async function looksOf(database: Database, userId: string, taskId: string
     figure: ({ name, looks }) => look(saved.get(name) ?? {}, looks),
     feature: (feature, groups) => look({ ...saved.get(featureLook), ...saved.get(featureChart(feature)) }, themselves(groups)),
     namesOf: (groups) => namesBy(styles, groups),
-    renamed: new Map(Object.entries(baseView(styles).groupNames ?? {})),
+    renamed: renamedBy(styles),
   };
 }
+
+/** What those groups are called that are called otherwise than in the tables. */
+export const renamedBy = (styles: Styles): ReadonlyMap<string, string> => new Map(Object.entries(baseView(styles).groupNames ?? {}));
 
 /** What groups are called by the style of a task. */
 export function namesBy(styles: Styles, groups: readonly string[]): string[] {

@@ -4,11 +4,11 @@ import type { ResultRow } from "./result-rows.ts";
 import { number, p, fixed, both, ground, word, type Look, type Sentence } from "./sentence-words.ts";
 
 /** The two groups as the comparison calls them, with how many samples each has. */
-async function compared({ comparison, params }: Look): Promise<{ case: string; control: string; sizes: number[] }> {
-  const names = comparison.split(" vs ");
+async function compared({ called, params }: Look): Promise<{ case: string; control: string; sizes: number[] }> {
+  const names = called.split(" vs ");
   const given = (await params("tests")) ?? (await params("count-tests"));
   const groups = (given?.["grouping"] as { groups?: Record<string, readonly string[]> } | undefined)?.groups ?? {};
-  return { case: names[0] ?? comparison, control: names.slice(1).join(" vs "), sizes: Object.values(groups).map(({ length }) => length) };
+  return { case: names[0] ?? called, control: names.slice(1).join(" vs "), sizes: Object.values(groups).map(({ length }) => length) };
 }
 
 export async function differenceSentence(look: Look): Promise<Sentence | null> {
@@ -39,8 +39,8 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const head = none
     ? nothingWords(groups, words, selected ?? [])
     : {
-        en: `${groups.case} against ${groups.control}: ${up} up, ${down} down (${words.en})`,
-        zh: `${groups.case} 对 ${groups.control}：${up} 个上调、${down} 个下调（${words.zh}）`,
+        en: `${groups.case} against ${groups.control}: ${up} higher in ${groups.case}, ${down} higher in ${groups.control} (${words.en})`,
+        zh: `${groups.case} 对 ${groups.control}：在 ${groups.case} 中较高 ${up} 个，在 ${groups.control} 中较高 ${down} 个（${words.zh}）`,
       };
   const chance = Math.round(0.05 * m);
   const alone =
@@ -74,7 +74,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   return {
     text: { en: `${head.en}${alone.en}.${opls.en}${caution.en}`, zh: `${head.zh}${alone.zh}。${opls.zh}${caution.zh}` },
     grounds: [
-      ground("Comparison", "比较", look.comparison),
+      ground("Comparison", "比较", look.called),
       ...(groups.sizes.length === 2 ? [ground("Samples", "样本数", groups.sizes.join(" + "))] : []),
       ...(test.en === "" ? [] : [ground("Test", "检验", test)]),
       ground("Rule", "规则", words),

@@ -16,6 +16,8 @@ export interface Sentence {
 export interface Look {
   /** `<case> vs <control>`, or `all`. */
   comparison: string;
+  /** The same with the names that its groups have now. */
+  called: string;
   /** Null where the table isn't there, or is too large to be read for a sentence. */
   rows: (chart: string, table: string, columns: readonly string[]) => Promise<ResultRow[] | null>;
   /** What a step was computed with; null where there is none. */

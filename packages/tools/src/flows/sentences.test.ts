@@ -6,6 +6,7 @@ import { sentenceOf, type Look } from "./sentences.ts";
 type Tables = Record<string, string>;
 const look = (tables: Tables, params: Record<string, Record<string, unknown>> = {}, comparison = "High vs Control"): Look => ({
   comparison,
+  called: comparison,
   rows: (chart, table, columns) => Promise.resolve(tables[`${chart}/${table}`] === undefined ? null : resultRows(tables[`${chart}/${table}`]!, columns)),
   params: (chart) => Promise.resolve(params[chart] ?? null),
 });
@@ -43,12 +44,26 @@ const difference = { "select/counts": "rule,up,down,total\nfdr,3,1,4\nprovider,5
 const model = (q2: number, p: number) => ({ "opls-da/model": `component,q2_cum,p_q2\np1,${q2},\nsum,${q2},${p}` });
 
 describe("what two groups differ in", () => {
+  it("speaks of the groups by the names that they have now", async () => {
+    const given = look(
+      {
+        "select/counts": "rule,up,down\nfdr,3,1",
+        "select/selected": "feature,p,p_adj,selected,direction\nf1,0.001,0.01,TRUE,up",
+      },
+      { select: { rule: "fdr" } },
+    );
+    const sentence = (await sentenceOf("select", { ...given, called: "Placebo vs Drug" }))!;
+    expect(sentence.text.en).toMatch(/^Placebo against Drug: 3 higher in Placebo, 1 higher in Drug \(/);
+    expect(sentence.text.zh).toMatch(/^Placebo 对 Drug：在 Placebo 中较高 3 个，在 Drug 中较高 1 个（/);
+    expect(sentence.grounds[0]!.value).toEqual({ en: "Placebo vs Drug", zh: "Placebo vs Drug" });
+  });
+
   it("is counted with what chance alone gives, and says what it rests on", async () => {
     const sentence = await sentenceOf("select", look({ ...difference, ...model(0.8, 0.004) }, samples(10, 9)));
     expect(sentence?.text.en).toBe(
-      "High against Control: 3 up, 1 down (p_adj ≤ 0.05, |log2 FC| ≥ 1); p < 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
+      "High against Control: 3 higher in High, 1 higher in Control (p_adj ≤ 0.05, |log2 FC| ≥ 1); p < 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
     );
-    expect(sentence?.text.zh).toContain("High 对 Control：3 个上调、1 个下调");
+    expect(sentence?.text.zh).toContain("High 对 Control：在 High 中较高 3 个，在 Control 中较高 1 个");
     expect(sentence?.weak).toBe(false);
     expect(sentence?.grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toEqual([
       "Comparison: High vs Control",
@@ -81,7 +96,7 @@ describe("what two groups differ in", () => {
     const provider = look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1, log2_fc_threshold: 1 } });
     const sentence = await sentenceOf("select", provider);
     expect(sentence?.text.en).toBe(
-      "High against Control: 5 up, 1 down (VIP ≥ 1, p < 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p < 0.05 by chance.",
+      "High against Control: 5 higher in High, 1 higher in Control (VIP ≥ 1, p < 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p < 0.05 by chance.",
     );
     expect(sentence?.weak).toBe(true);
     expect(await said("select", look({ "select/counts": "rule,up,down\nfdr,0,0" }, samples(10, 10)))).toContain(
@@ -100,7 +115,7 @@ describe("what two groups differ in", () => {
     expect(enough?.weak).toBe(false);
     expect((await sentenceOf("select", look(nothing, samples(4, 9))))?.weak).toBe(true);
     // A rule of one's own is counted by what is marked.
-    expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "custom" } }))).toContain("3 up, 1 down");
+    expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "custom" } }))).toContain("3 higher in High, 1 higher in Control");
   });
 });
 

@@ -143,7 +143,7 @@ async function markerSentence({ rows }: Look): Promise<Sentence | null> {
   };
 }
 
-async function setsSentence({ rows, comparison }: Look, chart: string): Promise<Sentence | null> {
+async function setsSentence({ rows, called }: Look, chart: string): Promise<Sentence | null> {
   const sets = await rows(chart, "sets", ["set", "name", "size", "overlap", "p", "p_adj", "significant"]);
   if (sets === null || sets.length === 0) return null;
   const background = (await rows(chart, "background", ["feature", "selected"])) ?? [];
@@ -170,7 +170,7 @@ async function setsSentence({ rows, comparison }: Look, chart: string): Promise<
   return {
     text: { en: `${head.en}; ${lead.en}.`, zh: `${head.zh}；${lead.zh}。` },
     grounds: [
-      ground("Comparison", "比较", comparison),
+      ground("Comparison", "比较", called),
       ...(background.length === 0 ? [] : [ground("Selected features with an identifier", "有标识符的所选特征", String(selected))]),
       ground("Sets tested", "检验的集合", String(sets.length)),
     ],

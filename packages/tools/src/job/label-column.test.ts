@@ -34,6 +34,18 @@ describe("labels beside the numbers keep the table's name for them", () => {
     ).toContain("“Diagnosis” was taken as group labels");
   });
 
+  it("a run without some of the samples says how many of each it has", async () => {
+    const exclude = [{ sample: "s1", reason: "broken vial" }];
+    const out = await runOn(
+      "two-groups",
+      { matrix },
+      { grouping: { column: "Diagnosis" }, comparison: { case: "sick", control: "well" }, input_scale: "raw", exclude },
+    );
+    const notes = indexOf(out).notes;
+    expect(notes.map(({ en }) => en).join(" ")).toContain("“Diagnosis” was taken as group labels: sick (3), well (4).");
+    expect(notes.map(({ zh }) => zh).join("")).toContain("已作为分组标签：sick（3）、well（4）。");
+  });
+
   it("figures that nobody chose groups for are coloured by them", async () => {
     const out = await runOn("normalise", { matrix }, { transform: "log2" });
     expect(textOf(out)).toContain('"sick"');

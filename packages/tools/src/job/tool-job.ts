@@ -15,6 +15,7 @@ import { firstError, type AlignedTables } from "../reading/align.ts";
 import { averageReplicates } from "../reading/average.ts";
 import { chosenWords } from "../reading/chosen-words.ts";
 import { differentCells } from "../reading/different-cells.ts";
+import { withLabelsLeft } from "../reading/labels.ts";
 import { leaveOut } from "../reading/leave-out.ts";
 import { likelyNotes } from "../reading/likely.ts";
 import { faultOf } from "../reading/problem.ts";
@@ -109,7 +110,7 @@ export async function toolJob(
     ...likelyNotes(manifest, input, params),
     ...alikeGroupNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...readings,
-    ...readingNotes(tables),
+    ...readingNotes(tables, whole, left.tables),
     ...stateNotes(manifest, params, before),
   ];
   const methods = withHistory(withLeftOut(withAveraged(withProfile(output.methods, manifest, params), replicates), leftOut), before);
@@ -168,8 +169,11 @@ function givenTables(tables: AlignedTables, idNames: IdNames): GivenTables {
 const saidOfReading = new Set(["grouped-thousands", "labels-taken", "description-unused"]);
 
 /** What was guessed or left aside while reading belongs in the result. */
-function readingNotes(tables: AlignedTables): Text[] {
+function readingNotes(tables: AlignedTables, whole: AlignedTables, left: AlignedTables): Text[] {
+  const [{ table, labels }, kept] = [whole.matrix, new Set(left.matrix.table.samples)];
+  const all = labels[0]?.values ?? [];
+  const ofKept = all.filter((_, at) => kept.has(table.samples[at]!));
   return [...tables.own.matrix, ...tables.own.samples.filter(({ code }) => saidOfReading.has(code)), ...tables.cross]
     .filter(({ severity, code }) => (severity === "warning" && code !== "padded-feature-id") || saidOfReading.has(code))
-    .map((problem) => problem.message);
+    .map(({ code, message }) => (code === "labels-taken" && ofKept.length < all.length ? withLabelsLeft(message, all, ofKept) : message));
 }

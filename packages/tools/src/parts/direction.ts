@@ -1,5 +1,6 @@
 /** The direction of a comparison in words: what is positive is higher in the case group. */
 import type { ChartDocument } from "@analyte/contract/chart";
+import { worded } from "@analyte/contract/group-wording";
 import { figureTexts, type ChartTexts } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import type { TableColumn } from "#tool.ts";
@@ -18,6 +19,11 @@ export const positiveIs = (group: string): Text => ({ en: `positive = higher in 
 export function signed({ en, zh }: Text, group: string): Text {
   return { en: `${en} (+: higher in ${group})`, zh: `${zh}（+：在 ${group} 中较高）` };
 }
+
+/** Headings of a column that say the direction, as the groups are called when they are read; `column` has these. */
+export const signedHeading = (words: Text, group: string, column: string | null) => worded([group], ([name]) => ({ title: signed(words, name!) }), column);
+export const ratioHeading = ({ en, zh }: Text, sides: Sides, column: string | null) =>
+  worded([sides.case, sides.control], ([one, control]) => ({ title: { en: `${en} (${one} / ${control})`, zh: `${zh}（${one} / ${control}）` } }), column);
 
 /** The end of an axis that shows differences: where its values grow, they are higher in the case group. */
 export function directed({ en, zh }: Text, group: string, arrow: "→" | "↑"): Text {

@@ -35,7 +35,13 @@ function panelOf(boxed: BoxedFeatures, feature: number): BoxesDocument["panels"]
     const [one, other] = [place.get(from), place.get(to)];
     return one === undefined || other === undefined ? [] : [{ from: one, to: other, text }];
   });
-  return { title: { en: name, zh: name }, note: boxed.note(feature), boxes, ...(brackets.length > 0 && { brackets }) };
+  return {
+    title: { en: name, zh: name },
+    feature: boxed.tested.features[feature]!,
+    note: boxed.note(feature),
+    boxes,
+    ...(brackets.length > 0 && { brackets }),
+  };
 }
 
 /** The box is that of the samples; where they are means of replicates, the points are what was measured. */

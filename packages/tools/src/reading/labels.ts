@@ -93,12 +93,7 @@ function areCodes(kinds: ReadonlySet<string>): boolean {
 export function labelProblems(grid: Grid, inRows: boolean, finding: LabelFinding, labels: readonly string[]): TableProblem[] {
   if (finding === "none") return [];
   const place = placeIn(grid, inRows ? 0 : 1, inRows ? 1 : 0);
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const groups = [...counts].filter(([label]) => label !== "");
-  const listed = groups.slice(0, 6).map(([label, count]) => ({ en: `${shown(label)} (${count})`, zh: `${shown(label)}（${count}）` }));
-  const more = groups.length > 6 ? { en: " …", zh: "等" } : { en: "", zh: "" };
-  const list: Text = { en: listed.map(({ en }) => en).join(", ") + more.en, zh: listed.map(({ zh }) => zh).join("、") + more.zh };
+  const list = countsOf(labels);
   const name = someOf([place.cell.trim()]);
   const line: Text = inRows
     ? { en: `Column 2 ${name.en}`, zh: `第 2 列${name.zh}` }
@@ -132,6 +127,22 @@ export function labelProblems(grid: Grid, inRows: boolean, finding: LabelFinding
       choices: [{ label: { en: "They are group labels", zh: "它们是分组标签" }, reading: { labels: true } }, feature],
     },
   ];
+}
+
+/** “control (2), case (2)”. */
+function countsOf(labels: readonly string[]): Text {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const groups = [...counts].filter(([label]) => label !== "");
+  const listed = groups.slice(0, 6).map(([label, count]) => ({ en: `${shown(label)} (${count})`, zh: `${shown(label)}（${count}）` }));
+  const more = groups.length > 6 ? { en: " …", zh: "等" } : { en: "", zh: "" };
+  return { en: listed.map(({ en }) => en).join(", ") + more.en, zh: listed.map(({ zh }) => zh).join("、") + more.zh };
+}
+
+/** What was said of all labels of a table, said of those of the samples that stay. */
+export function withLabelsLeft({ en, zh }: Text, all: readonly string[], left: readonly string[]): Text {
+  const [before, after] = [countsOf(all), countsOf(left)];
+  return { en: en.replace(`: ${before.en}.`, () => `: ${after.en}.`), zh: zh.replace(`：${before.zh}。`, () => `：${after.zh}。`) };
 }
 
 const shown = (label: string): string => (label.length > 40 ? `${label.slice(0, 39)}…` : label);

@@ -69,7 +69,8 @@ export function FlowResult({ task }: { task: TaskDetail }) {
     if (card) bringInSight(card);
   };
   const feature = shown !== null && "feature" in shown ? shown.feature : null;
-  const result: Result = { task, comparison, comparisons, selection, feature, notes, show: setShown, goTo };
+  const calledOf = (one: string) => all.find((chart) => chart.comparison === one)?.called ?? one;
+  const result: Result = { task, comparison, comparisons, calledOf, selection, feature, notes, show: setShown, goTo };
   // An example has no program of its own that could be copied.
   const mayLeaveOut = isFinal(task) && typeof task.params["sample_group_program_id"] === "string";
   return (

@@ -5,7 +5,10 @@ import type { FigureFacts } from "../facts.ts";
 export const boxes: FigureFacts<BoxesDocument> = {
   ofSamples: () => true,
   showsFeatures: () => false,
-  has: ({ panels }, kind, id) => panels.some((panel) => panel.boxes.some(({ points }) => points?.some((point) => isPointOf(point, kind, id)))),
+  has: ({ panels }, kind, id) =>
+    panels.some(
+      (panel) => (kind === "feature" && panel.feature === id) || panel.boxes.some(({ points }) => points?.some((point) => isPointOf(point, kind, id))),
+    ),
   nameable: () => null,
   namesAmong: () => 0,
   reach: () => null,

@@ -3,9 +3,10 @@ import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { isEmpty } from "./empty-places.ts";
 import { inOrder } from "./in-order.ts";
 import { isOfItsGroup } from "./of-groups.ts";
+import { featureOf, titledFeatureAt, titledFeatures } from "./panel-features.ts";
 import { pointKind } from "./point-kind.ts";
 import { inBox, numbersAt } from "#pointing/axis-places.ts";
-import { axisName, groupName, named, words } from "#pointing/naming.ts";
+import { axisName, groupName, idLine, named, words } from "#pointing/naming.ts";
 import type { Pointing, Shown } from "#pointing/pointing.ts";
 import { seenMarks } from "#scene/mark-index.ts";
 
@@ -43,6 +44,8 @@ export const boxesItems: Pointing<BoxesDocument> = {
       if (point.of !== undefined) lines.unshift([words.sample[language], point.of]);
       return { items: [item], heading: item.label, lines: [...(group === "" ? [] : [["", group] as [string, string]]), ...lines] };
     }
+    const titled = titledFeatureAt(shown, x, y);
+    if (titled) return { items: [titled], heading: titled.label, lines: idLine(titled) };
     const panel = scene.plots.findIndex(({ box }) => inBox(box, x, y));
     const plot = scene.plots[panel];
     const box = plot && shownBoxes(shown, panel)[Math.floor(numbersAt(plot, x, y)[plot.y.kind === "places" ? 1 : 0])];
@@ -54,15 +57,23 @@ export const boxesItems: Pointing<BoxesDocument> = {
     return { items: [], heading: heading || box.label, lines: [["n", String(box.n)], ...numbers] };
   },
   itemOf: (document, index) => itemAt(pointAt(document, index)),
-  placesOf: ({ document, scene }, isWanted) =>
-    [...seenMarks(scene)].flatMap(({ index, x, y, radius }) => {
+  placesOf: (shown, isWanted) => {
+    const { document, scene } = shown;
+    const rings = [...seenMarks(scene)].flatMap(({ index, x, y, radius }) => {
       const point = pointAt(document, index);
       const item = itemAt(point);
       // Of a sample that is wanted all that was measured.
       const wanted = item && (isWanted(item.kind, item.id) || (point?.of !== undefined && isWanted("sample", point.of)));
       return wanted ? [{ ring: { x, y, radius }, item }] : [];
-    }),
+    });
+    const frames = titledFeatures(shown).flatMap(({ item, box }) => (isWanted(item.kind, item.id) ? [{ frame: box, item }] : []));
+    return [...rings, ...frames];
+  },
   *all({ panels }) {
+    for (const panel of panels) {
+      const feature = featureOf(panel, "en");
+      if (feature) yield feature;
+    }
     const byId = new Map(panels.flatMap(({ boxes }) => boxes.flatMap(({ points }) => (points ?? []).map((point) => [point.id, point] as const))));
     for (const point of byId.values()) yield itemAt(point)!;
   },

@@ -27,8 +27,9 @@ export function drawNote(document: BoxesDocument, sheet: Sheet, room: Room): voi
 
 /** The line under a title says what was tested; brackets say it at the boxes, where all of them are drawn. */
 export function titlesOf({ panels }: BoxesDocument, style: FigureStyle, someGaveWay = false): PanelTitle[] {
-  return panels.map(({ title, note, brackets = [] }) => {
+  return panels.map(({ title, feature, note, brackets = [] }) => {
     const saidAbove = style.view.showBrackets === false || brackets.length === 0 || someGaveWay;
-    return { title: textIn(style, title), ...(note && saidAbove ? { note: withPowers(textIn(style, note)) } : {}) };
+    const of = feature === undefined ? {} : { of: { kind: "feature" as const, id: feature } };
+    return { title: textIn(style, title), ...of, ...(note && saidAbove ? { note: withPowers(textIn(style, note)) } : {}) };
   });
 }

@@ -10,7 +10,8 @@ import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { requireCounts } from "#parts/counts.ts";
 import { paramsOf } from "#parts/declare.ts";
-import { higherInColumn } from "#parts/direction.ts";
+import { titles } from "#parts/column-words.ts";
+import { higherInColumn, signedHeading } from "#parts/direction.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { effectOf, modelOf } from "#parts/effect-model.ts";
 import { requireComplete } from "#parts/feature-scaling.ts";
@@ -124,11 +125,11 @@ function testsTable(study: Study, place: ReadonlyMap<number, number>): ToolTable
   return fill(manifest, "tests", each, {
     feature: (_, feature) => table.features[feature]!,
     name: (_, feature) => featureNames[feature]!,
-    log2_fc: of(effect),
+    log2_fc: { ...signedHeading(titles["log2_fc"]!, sides.case, sides.column), of: of(effect) },
     average: of(average),
     ci_low: of(moderated.low),
     ci_high: of(moderated.high),
-    statistic: of(moderated.statistic),
+    statistic: { ...signedHeading(titles["statistic"]!, sides.case, sides.column), of: of(moderated.statistic) },
     df: of(moderated.df),
     p: of(moderated.p),
     p_adj: { ...adjustedHeading(params.adjust), of: of(adjusted.adjusted) },

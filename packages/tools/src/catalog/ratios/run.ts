@@ -3,7 +3,8 @@ import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import type { Measured } from "#parts/feature-boxes.ts";
 import { adjustedHeading } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
-import { higherInColumn } from "#parts/direction.ts";
+import { titles } from "#parts/column-words.ts";
+import { higherInColumn, signedHeading } from "#parts/direction.ts";
 import { fill } from "#parts/fill.ts";
 import { noGroups } from "#parts/grouping.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
@@ -86,6 +87,7 @@ function ratiosTable({ ratios, table, names, tested, params }: Study): ToolTable
     tested?.sides ?? { case: "", control: "" },
   );
   const when = <Filling>(filling: () => Filling): Filling | null => (tested === null ? null : filling());
+  const signedIn = (name: string) => signedHeading(titles[name]!, tested!.sides.case, tested!.sides.column);
   return fill(manifest, "ratios", ratios, {
     ratio: (_, at) => table.features[at]!,
     name: (_, at) => names[at]!,
@@ -94,8 +96,9 @@ function ratiosTable({ ratios, table, names, tested, params }: Study): ToolTable
     sd: (_, at) => spreads[at]!.sd,
     mean_case: when(() => ({ ...meanHeading(tested!.sides.case, tested!.sides.column, ofLogs), of: (_: unknown, at: number) => row(at).meanCase })),
     mean_control: when(() => ({ ...meanHeading(tested!.sides.control, tested!.sides.column, ofLogs), of: (_: unknown, at: number) => row(at).meanControl })),
-    difference: when(() => (_: unknown, at: number) => differenceOf(row(at))),
-    statistic: when(() => (_: unknown, at: number) => row(at).test.statistic),
+    difference: when(() => ({ ...signedIn("difference"), of: (_: unknown, at: number) => differenceOf(row(at)) })),
+    // W and V of ranks have no sign.
+    statistic: when(() => ({ ...(params.test === "wilcoxon" ? {} : signedIn("statistic")), of: (_: unknown, at: number) => row(at).test.statistic })),
     df: when(() => (_: unknown, at: number) => row(at).test.df),
     ci_low: when(() => (_: unknown, at: number) => row(at).test.low),
     ci_high: when(() => (_: unknown, at: number) => row(at).test.high),

@@ -3,7 +3,8 @@ import { paramsOf } from "#parts/declare.ts";
 import type { Matrix } from "@analyte/analysis/table";
 import { spoken, spokenAll } from "@analyte/contract/group-wording";
 import { adjustedHeading, bracketText } from "#parts/adjusting.ts";
-import { higherInColumn } from "#parts/direction.ts";
+import { titles } from "#parts/column-words.ts";
+import { higherInColumn, ratioHeading, signedHeading } from "#parts/direction.ts";
 import type { Measured } from "#parts/feature-boxes.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, pairsOf, twoGroups } from "#parts/grouping.ts";
@@ -96,15 +97,16 @@ function testsTable({ tested, measured, featureNames, comparison, params, sides 
     name: (_, at) => featureNames[at]!,
     mean_case: { ...meanHeading(sides.case, sides.column, params), of: (row) => row.meanCase },
     mean_control: { ...meanHeading(sides.control, sides.column, params), of: (row) => row.meanControl },
-    fold_change: (row) => row.foldChange.fold,
-    log2_fc: (row) => row.foldChange.log2,
-    statistic: (row) => row.test.statistic,
+    fold_change: { ...ratioHeading(titles["fold_change"]!, sides, sides.column), of: (row) => row.foldChange.fold },
+    log2_fc: { ...signedHeading(titles["log2_fc"]!, sides.case, sides.column), of: (row) => row.foldChange.log2 },
+    // W and V of ranks have no sign.
+    statistic: { ...(params.test === "wilcoxon" ? {} : signedHeading(titles["statistic"]!, sides.case, sides.column)), of: (row) => row.test.statistic },
     df: (row) => row.test.df,
     ci_low: (row) => row.test.low,
     ci_high: (row) => row.test.high,
     p: (row) => row.test.p,
     p_adj: { ...adjustedHeading(params.adjust), of: (row) => row.adjusted },
-    cohen_d: (row) => row.cohenD,
+    cohen_d: { ...signedHeading(titles["cohen_d"]!, sides.case, sides.column), of: (row) => row.cohenD },
     significant: params.judge ? (row) => row.significant : null,
     note: (row) => noteOf(row, { paired: params.pair !== undefined, averaged: measured !== null }, refused),
     higher_in: { ...higherHeading, of: (_, at) => higherIn[at]! },

@@ -1,4 +1,5 @@
 /** From the bytes of a user's tables to means and p: however they are written, the numbers and groups are the same. */
+import { titleAs } from "@analyte/contract/group-wording";
 import type { Readings } from "@analyte/contract/reading";
 import type { Role } from "@analyte/contract/slots";
 import { describe, expect, it, test } from "vitest";
@@ -42,6 +43,21 @@ it("is right in what it is compared with", () => {
   // R: t.test(c(1234.5, 2345.25, 3456.5), c(812.25, 905.75, 1010))
   expect(right[0]).toBeCloseTo(7036.25 / 3, 10);
   expect(right[1]).toBeCloseTo(2728 / 3, 10);
+});
+
+it("says in the headings of differences in which group they are higher, as groups are called; a W has no sign", () => {
+  const input = {
+    ...toolInput({ matrix: { rows: 6, columns: 1, data: Float64Array.from(values) }, samples, features: ["f1"] }),
+    samples: { ids: samples, columns: [{ name: "group", values: groups }] },
+  };
+  const headings = (given: object) =>
+    new Map(runTool(tool, input, { ...params("group"), ...given }).tables[0]!.columns.map(({ name, title, wording }) => [name, { title, wording }] as const));
+  const said = headings({});
+  expect(said.get("log2_fc")!.title).toEqual({ en: "log₂ fold change (+: higher in case)", zh: "log₂ 差异倍数（+：在 case 中较高）" });
+  expect(said.get("fold_change")!.title).toEqual({ en: "Fold change (case / control)", zh: "差异倍数（case / control）" });
+  for (const name of ["statistic", "cohen_d"]) expect(said.get(name)!.title!.en, name).toContain("(+: higher in case)");
+  expect(titleAs(said.get("log2_fc")!.wording!, () => ["Treated"])!.en).toBe("log₂ fold change (+: higher in Treated)");
+  expect(headings({ test: "wilcoxon" }).get("statistic")!.title).toBeUndefined();
 });
 
 const written = (group: string, decimal: string) => (value: number) => {

@@ -47,8 +47,8 @@ function Opened({ charts, onClose }: { charts: readonly TaskChart[]; onClose: ()
       </Dialog>
     );
   const figures = details.data.flatMap((detail, at) => {
-    const { name, comparison } = charts[at]!;
-    const of = comparison === "all" ? text(name) : `${text(name)}, ${comparison}`;
+    const { name, comparison, called } = charts[at]!;
+    const of = comparison === "all" ? text(name) : `${text(name)}, ${called}`;
     return detail.charts.map((chart) => ({ name: chart.name, title: `${of}: ${chart.title}` }));
   });
   return <PanelsDialog taskId={task.id} charts={figures} onClose={onClose} />;

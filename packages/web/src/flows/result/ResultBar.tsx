@@ -26,10 +26,10 @@ interface Props {
 export function ResultBar({ sections, charts, chosen, onComparison }: Props) {
   const { t } = useTranslation("flows");
   const narrow = useNarrow();
-  const { comparison, comparisons, show, goTo } = useProcessResult();
+  const { comparison, comparisons, calledOf, show, goTo } = useProcessResult();
   const [listed, setListed] = useState(false);
-  const options = comparisons.map((value) => ({ value, label: value }));
-  const asList = narrow || comparisons.length > mostBeside || comparisons.join("").length > mostSigns;
+  const options = comparisons.map((value) => ({ value, label: calledOf(value) }));
+  const asList = narrow || comparisons.length > mostBeside || comparisons.map(calledOf).join("").length > mostSigns;
   return (
     <div className="flow-bar">
       {comparisons.length > 0 && (

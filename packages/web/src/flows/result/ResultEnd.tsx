@@ -47,7 +47,7 @@ export function ResultEnd({ sections, charts, shown }: Props) {
           <ul>
             {missing.map((chart) => (
               <li key={chart.id}>
-                <strong>{text(chart.name)}</strong> {chart.comparison !== "all" && <span className="quiet small">{chart.comparison}</span>}{" "}
+                <strong>{text(chart.name)}</strong> {chart.comparison !== "all" && <span className="quiet small">{chart.called}</span>}{" "}
                 <ChartStateTag state={chart.status} /> <span className="quiet">{chart.reason}</span>
               </li>
             ))}

@@ -12,6 +12,8 @@ export interface Result {
   /** The chosen one; empty where the process compares nothing. */
   comparison: string;
   comparisons: readonly string[];
+  /** A comparison with the names that its groups have now. */
+  calledOf: (comparison: string) => string;
   selection: Selection;
   /** Of all charts, marked where they are shown. */
   feature: Item | null;

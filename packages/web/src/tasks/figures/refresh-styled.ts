@@ -1,3 +1,5 @@
+import { allTaskCharts, taskChartDetail } from "@analyte/contract/flows/calls";
+import { taskSentences } from "@analyte/contract/flows/result-calls";
 import { ownStyle } from "@analyte/contract/figure-style";
 import { downloadResult } from "@analyte/contract/task-downloads";
 import { interactionResult, listTasks, resultOutline, showChart, taskDetail } from "@analyte/contract/tasks";
@@ -12,6 +14,8 @@ export async function refreshStyled(client: QueryClient, taskId: string): Promis
     client.invalidateQueries({ queryKey: [taskDetail.path, taskId] }),
     client.invalidateQueries({ queryKey: [listTasks.path] }),
     client.invalidateQueries({ queryKey: [downloadResult.path, taskId] }),
+    // And in the comparisons, sentences and methods of a process.
+    ...[allTaskCharts, taskSentences, taskChartDetail].map(({ path }) => client.invalidateQueries({ queryKey: [path, taskId] })),
     client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: isOfFeature }),
   ]);
   await askedWhenShown(client, taskId);

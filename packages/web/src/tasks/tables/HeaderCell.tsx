@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Arrangement, ColumnFilter } from "./arrange.ts";
 import { FilterForm } from "./FilterForm.tsx";
+import { headingLines } from "./heading-lines.ts";
 import type { ColumnData } from "./table-data.ts";
 
 export interface Heading {
@@ -26,9 +27,11 @@ interface Props {
 export function HeaderCell({ column, heading: { words, help }, sorted, filter, onSort, onFilter, tick }: Props) {
   const { t } = useTranslation("tasks");
   const form = useRef<HTMLDivElement>(null);
+  const [first, second] = headingLines(words);
   const order = sorted === null ? "none" : sorted.bySize ? "other" : sorted.descending ? "descending" : "ascending";
   const about = (
     <>
+      {second !== "" && <p>{words}</p>}
       {help}
       {column.name !== words && <p className="grid-file-name">{t("nameInFile", { name: column.name })}</p>}
       {sorted?.bySize === true && <p>{t("sortedBySize")}</p>}
@@ -39,7 +42,10 @@ export function HeaderCell({ column, heading: { words, help }, sorted, filter, o
       {tick}
       <Tooltip title={help === "" && column.name === words ? words : about} mouseEnterDelay={0.4}>
         <button type="button" className="grid-sort" aria-label={t("sortColumn", { column: words })} onClick={onSort}>
-          <span className="cut">{words}</span>
+          <span className="grid-heading">
+            <span className="cut">{first}</span>
+            {second !== "" && <small className="cut">{second}</small>}
+          </span>
           {sorted !== null && (sorted.descending ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />)}
         </button>
       </Tooltip>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { columnWidths } from "./column-widths.ts";
+import { headingLines } from "./heading-lines.ts";
 import type { TableData } from "./table-data.ts";
 
 const widthOf = (...values: string[]): number =>
@@ -20,4 +21,14 @@ it("the widest name decides, not the one with the most signs", () => {
 
 it("no name takes the table: a long one is cut", () => {
   expect(widthOf("M".repeat(200))).toBe(320);
+});
+
+it("a heading that names groups stands in two lines, and its column is hardly wider for it", () => {
+  const widthWith = (heading: string) =>
+    columnWidths({ columns: [{ name: "x", type: "number", values: Float64Array.of(1) }], rowCount: 1 } as unknown as TableData, [heading], false)[0]!;
+  expect(headingLines("log₂ fold change (+: higher in treated)")).toEqual(["log₂ fold change", "(+: higher in treated)"]);
+  expect(headingLines("log₂ 差异倍数（+：在 treated 中较高）")).toEqual(["log₂ 差异倍数", "（+：在 treated 中较高）"]);
+  expect(headingLines("Fold change (treated / control)")).toEqual(["Fold change", "(treated / control)"]);
+  expect(headingLines("Adjusted p (FDR)")).toEqual(["Adjusted p (FDR)", ""]);
+  expect(widthWith("log₂ fold change (+: higher in treated)") - widthWith("log₂ fold change")).toBeLessThan(10);
 });

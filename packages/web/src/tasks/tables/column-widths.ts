@@ -1,4 +1,5 @@
 import { shortNumber } from "#ui/short-number.ts";
+import { headingLines } from "./heading-lines.ts";
 import type { ColumnData, TableData } from "./table-data.ts";
 
 const characterWidth = 7.4;
@@ -10,6 +11,9 @@ const digitsToSpare = 2;
 const padding = 24;
 /** Room for the marks of sorting and filtering. */
 const headRoom = 44;
+/** Of a second line, in smaller letters, beside the filter alone. */
+const small = 0.85;
+const filterRoom = 22;
 const lookedAt = 200;
 const widest = 320;
 
@@ -21,7 +25,8 @@ export function columnWidths(table: TableData, headings: readonly string[], full
       const text = cellText(column, row, full);
       room = Math.max(room, column.type === "number" ? (text.length + (full ? digitsToSpare : 0)) * digitWidth : wordsWidth(text));
     }
-    const wanted = Math.max(room + padding, wordsWidth(headings[at] ?? column.name) + padding + headRoom);
+    const [first, second] = headingLines(headings[at] ?? column.name);
+    const wanted = Math.max(room + padding, wordsWidth(first) + padding + headRoom, wordsWidth(second) * small + padding + filterRoom);
     return Math.round(Math.min(widest, Math.max(72, wanted)));
   });
 }
