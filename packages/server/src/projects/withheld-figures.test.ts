@@ -100,7 +100,7 @@ it("has none of the values in the zip of the result, and says what it left out",
     for (const [name, text] of files) expect(heldIn(text), name).toBe(0);
     expect(files.get("not-included.txt")).toContain(`figures/${task === heatmap ? "heatmap" : "top"}`);
   }
-});
+}, 180_000);
 
 it("has none of them in a report's files", async () => {
   const items = [
@@ -113,7 +113,7 @@ it("has none of them in a report's files", async () => {
   const { id } = await data<{ id: string }>(guest, "POST", "task/write_report_data", { title: "Kept", items });
   await data(guest, "POST", "task/generate_report", { id, formats: ["html", "zip"] });
   const state = async () => (await data<ReportStatus>(guest, "GET", `report/status?id=${id}`)).state;
-  await expect.poll(state, { timeout: 60_000, interval: 100 }).toBe("ready");
+  await expect.poll(state, { timeout: 150_000, interval: 100 }).toBe("ready");
   const files = await unzipped(await fetched(guest, `report/download?id=${id}&format=zip`));
   expect([...files.keys()]).toEqual(expect.arrayContaining(["figures/figure-1.svg", "figures/figure-3.csv", "report.html"]));
   expect([files.has("figures/figure-1.csv"), files.has("figures/figure-2.csv")]).toEqual([false, false]);
@@ -121,7 +121,7 @@ it("has none of them in a report's files", async () => {
   for (const [name, text] of files) expect(heldIn(text), name).toBe(0);
   // The computed figure can be pointed at in the page, the others can't.
   expect(files.get("report.html")!.split('<script type="application/json">').length - 1).toBe(1);
-}, 90_000);
+}, 180_000);
 
 it("stays so after the share is taken back, and ends with the right to download", async () => {
   await data(owner, "DELETE", `project_share/delete?id=${share}`);
