@@ -1,6 +1,6 @@
 import type { Item } from "@analyte/charts/items";
 import { Alert, Progress } from "antd";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { choose, countOf, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
@@ -31,6 +31,10 @@ import "./flow-result.css";
 export function FlowResult({ task }: { task: TaskDetail }) {
   const { t } = useTranslation("flows");
   const [query, setQuery] = useSearchParams();
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const sections = useTaskSections(task);
   const charts = useTaskCharts(task);
   const notes = useNotes(task.id);
@@ -52,17 +56,15 @@ export function FlowResult({ task }: { task: TaskDetail }) {
     return <div role="status" className="surface result-skeleton" aria-busy />;
   }
   const here = withVariantsBehind(ofComparison(all, comparison));
-  const keep = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        // Turned to again it is brought into sight again.
-        if (name === "chart") next.delete("chart");
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const keep = (name: string, value: string) => {
+    // The address follows in a moment: what is chosen meanwhile is chosen besides.
+    const next = new URLSearchParams(latest.current);
+    // Turned to again it is brought into sight again.
+    if (name === "chart") next.delete("chart");
+    next.set(name, value);
+    latest.current = next;
+    setQuery(next, { replace: true });
+  };
   const goTo = (chart: string) => {
     keep("chart", chart);
     const card = body.current?.querySelector(`[data-chart="${CSS.escape(chart)}"]`);
