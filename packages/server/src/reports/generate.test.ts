@@ -79,6 +79,16 @@ it("makes a file, the same bytes again, and answers from what is there", async (
   expect(await status(id)).toMatchObject({ state: "ready", changed: true });
 });
 
+it("lists what its methods cite also where its list of references was left away", async () => {
+  const id = await written(items().filter(({ kind }) => kind !== "references"));
+  await data("POST", "task/generate_report", { id, formats: ["pdf", "html"] });
+  expect(await ended(id)).toMatchObject({ state: "ready" });
+  const page = await (await download(id, "html")).text();
+  const cited = [...page.matchAll(/href="#(r\d+)"/g)].map(([, anchor]) => anchor!);
+  expect(cited.length).toBeGreaterThan(0);
+  for (const anchor of cited) expect(page).toContain(`id="${anchor}"`);
+});
+
 it("files of two languages stand side by side, each made anew by itself, and go together when the report changes", async () => {
   const id = await written(items());
   const make = async (language: "en" | "zh", formats: string[]) => {

@@ -36,6 +36,7 @@ interface Laying extends Omit<Drawing, "blobs"> {
 }
 
 const gapMm = 4;
+const referencesTitle = { en: "References", zh: "参考文献" };
 
 /** @throws Failure that says which item can't be set, and why. */
 export async function layReport({ title, content, dated }: PressedReport, copyOf: CopyOf, laying: Laying): Promise<ReportDocument> {
@@ -57,6 +58,10 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     const block = await blockOf(item);
     if (block !== null) blocks.push(block);
   }
+  // What is cited by number stands somewhere, also where its list was left away.
+  const cites = content.items.some(({ kind }) => kind === "methods") && references.length > 0;
+  if (cites && !blocks.some(({ kind }) => kind === "references"))
+    blocks.push({ kind: "heading", level: 1, text: referencesTitle[language], anchor: "references" }, { kind: "references" });
   const tasks: ReportTask[] = [];
   for (const [at, task] of copied.entries()) tasks.push(await taskOf(task, steps.get(task.id) ?? [], `data/${at + 1}`));
   const { logo } = template;
