@@ -38,7 +38,7 @@ async function both(from: string, until: string, most = 20): Promise<[unknown[],
   }
   const added = [...sums].map(([value, { count, total }]) => ({ value, count, total: String(total) }));
   const order = added.toSorted((a, b) => Number(b.total) - Number(a.total) || (a.value < b.value ? -1 : 1));
-  return [told.map(({ value, count, total }) => ({ value, count: Number(count), total })), order.slice(0, most)];
+  return [told.map(({ value, count, total }) => ({ value, count, total })), order.slice(0, most)];
 }
 
 it("among hundreds of clients with and without accounts, of any months, ties in the order of their names", async () => {
