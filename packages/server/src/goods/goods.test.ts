@@ -3,6 +3,7 @@ import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Attachment } from "../files/attachments.ts";
 import type { ReceivedFile } from "../serve.ts";
+import { offers } from "./promotion-store.ts";
 import * as store from "./store.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
@@ -66,13 +67,24 @@ it("customers browse what is published, in their language, by category, words an
 });
 
 it("a list doesn't read the long texts of its products", async () => {
-  await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
+  const id = await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
   const { database } = trial.portal;
   const { rows } = await store.list(database, { page: 1, size: 10, part: "", category: "", promotion: "", state: undefined, order: [] });
   for (const row of [...rows, ...(await store.latest(database, 1))]) {
     expect(row).toMatchObject({ name_en: "Profile" });
     for (const text of ["text_en", "text_zh", "specifications"]) expect(row).not.toHaveProperty(text);
   }
+  const now = Date.now();
+  await made("store_promotion", {
+    title: { en: "Autumn", zh: "" },
+    text: { en: "Long. ", zh: "" },
+    percent: 5,
+    starts_at: now - 1,
+    ends_at: now + day,
+    goods: [id],
+  });
+  const found = await offers(database, [id], now);
+  expect(found.map((offer) => Object.keys(offer).toSorted())).toEqual([["ends_at", "goods_id", "id", "percent", "title_en", "title_zh"]]);
 });
 
 it("a product says what it costs to the cent, what it is, and which process evaluates it", async () => {

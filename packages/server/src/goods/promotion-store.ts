@@ -70,14 +70,15 @@ export async function known(query: Database, ids: readonly string[]): Promise<Se
   if (ids.length === 0) return new Set();
   return new Set((await query.selectFrom("goods").select("id").where("id", "in", ids).execute()).map(({ id }) => id));
 }
+/** What a product says of its promotion: without the promotion's long texts, which would be read anew for every product. */
+export type Offer = Pick<PromotionRecord, "id" | "title_en" | "title_zh" | "percent" | "ends_at"> & { goods_id: string };
 /** The promotions of now of these goods, the best of each last. */
-export async function offers(query: Database, goods: readonly string[], now: number): Promise<(PromotionRecord & { goods_id: string })[]> {
+export async function offers(query: Database, goods: readonly string[], now: number): Promise<Offer[]> {
   if (goods.length === 0) return [];
   return await query
     .selectFrom("goods_promotion")
     .innerJoin("goods_promoted", "goods_promoted.promotion_id", "goods_promotion.id")
-    .selectAll("goods_promotion")
-    .select("goods_promoted.goods_id")
+    .select(["goods_promotion.id", "title_en", "title_zh", "percent", "ends_at", "goods_promoted.goods_id"])
     .where("goods_promoted.goods_id", "in", goods)
     .where("starts_at", "<=", now)
     .where("ends_at", ">", now)
