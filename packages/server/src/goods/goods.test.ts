@@ -146,6 +146,8 @@ it("a promotion lowers prices between its times, the best one counts, and dates 
   await promote("over", 60, -2, -1, [a]);
   expect(await detail(a)).toMatchObject({ offer: { title: "fifteen", percent: 15, amount: "84.99" } });
   expect(await detail(b)).toMatchObject({ price: null, offer: { title: "ten", amount: null } });
+  await made("update", { id: b, version: 1, ...goods("B", { price: { ...euros("101"), currency: "JPY" } }) });
+  expect(await detail(b)).toMatchObject({ offer: { amount: "91.00" } });
   const shown = async (query: string, token = customer) =>
     ((await ask(`promotion_list?${query}`, token)).content as unknown as { data: Promotion[] }).data.map(({ title, state, goods: about }) => [
       title,

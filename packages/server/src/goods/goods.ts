@@ -86,7 +86,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
                 promotion_id: offer.id,
                 title: shownText({ en: offer.title_en, zh: offer.title_zh }, language),
                 percent: offer.percent,
-                amount: row.currency === "" || offer.percent === 0 ? null : fromHundredths(reduced(row.price, offer.percent)),
+                amount: row.currency === "" || offer.percent === 0 ? null : fromHundredths(reduced(row.price, offer.percent, row.currency)),
                 ends_at: offer.ends_at,
               },
         state: row.state,
