@@ -82,8 +82,11 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         draft: maySeeDraft(visitor) ? draftOf(row) : null,
       };
     },
-    async recommended({ id: userId, language }, { id, size }) {
-      const tags = await tagStore.tagsFor(database, userId, id);
+    async recommended(visitor, { id, size }) {
+      const { id: userId, language } = visitor;
+      // What the visitor may not see orders nothing: it is answered as if there were none.
+      const seen = async (of: string) => (await tagStore.tagsOf(database, of)).filter((row) => maySee(visitor, newsStateAt(row, now())));
+      const tags = id === undefined ? await tagStore.tagsRead(database, userId) : (await seen(id)).map(({ tag_key }) => tag_key);
       const rows = await tagStore.recommended(database, userId, { tags, but: id ?? "", size }, now());
       return rows.map((row) => present(row, language, now()));
     },
