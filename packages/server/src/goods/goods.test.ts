@@ -124,7 +124,7 @@ it("prices with commas, names without words and things that aren't there are sai
     [{ name: { en: " ", zh: "" } }, /at least one language/],
     [{ category_id: "nowhere" }, /category that doesn't exist/],
     [{ flow_version_id: "no.such.1" }, /process that this portal doesn't have/],
-    [{ files: ["nobody's"] }, /upload it again/],
+    [{ files: ["nobody's"] }, /upload it again.*"field":"files"/],
     [{ name: { en: "x".repeat(goodsLimits.name + 1), zh: "" } }, /120/],
     [{ specifications: Array.from({ length: 21 }, () => ({ name: { en: "a", zh: "" }, value: { en: "b", zh: "" } })) }, /20/],
   ] as const) {

@@ -116,7 +116,8 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     };
   }
   async function keepFiles(query: Database, editorId: string, id: string, wanted: readonly string[]): Promise<void> {
-    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids: wanted, had: await store.filesOf(query, id) });
+    const had = await store.filesOf(query, id);
+    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids: wanted, had, fieldOf: () => "files" });
     await store.setFiles(
       query,
       id,

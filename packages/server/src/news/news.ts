@@ -54,7 +54,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
   /** Uploads that are new are the news' own from here, what it lacks is let go. */
   async function keepFiles(query: Database, editorId: string, id: string, { cover, attachments: wanted }: NewNews): Promise<void> {
     const ids = cover === "" ? wanted : [cover, ...wanted];
-    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids, had: await store.filesOf(query, id) });
+    const fieldOf = (file: string) => (file === cover ? "cover" : "attachments");
+    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids, had: await store.filesOf(query, id), fieldOf });
     if (kept.some((file) => file.attachment_id === cover && !isPictureType(file.type))) throw noCover();
     await store.setFiles(
       query,
