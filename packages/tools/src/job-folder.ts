@@ -195,8 +195,8 @@ export interface JobConversion {
 /** One sheet of a filled-in workbook. */
 export interface FilledCells {
   header: string[];
-  /** `row`: as a spreadsheet numbers it. */
-  rows: { row: number; cells: string[] }[];
+  /** `row`: as a spreadsheet numbers it. `numbers`: the places of cells that the workbook itself holds as numbers or days; left out where there are none. */
+  rows: { row: number; cells: string[]; numbers?: number[] | undefined }[];
 }
 /** `cells.json`: what stands in a filled-in workbook; of any other table its samples alone. */
 export interface JobCells {

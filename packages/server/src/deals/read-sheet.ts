@@ -5,6 +5,7 @@ import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import { isShortened, shortened } from "./alike.ts";
+import { isErrorCell, noName, sheetFault } from "./cell-faults.ts";
 import { keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
@@ -52,25 +53,34 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
   const deals: SheetDeal[] = [];
   const lineOf = new Map<string, SheetDeal>();
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  for (const { row: line, cells } of filled) {
+  for (const { row: line, cells, numbers = [] } of filled) {
     const cell = (name: DealColumn): string => (cells[place.get(name) ?? -1] ?? "").trim();
+    const isNumber = (name: DealColumn): boolean => numbers.includes(place.get(name) ?? -1);
     const before = findings.length;
+    const faulty = dealColumns.filter((name) => isErrorCell(cell(name)));
+    for (const name of faulty) find(line, name, "error", sheetFault(cell(name)));
+    // Of such a cell nothing else is said.
+    const wrong = (name: DealColumn, message: Text) => void (faulty.includes(name) || find(line, name, "error", message));
     for (const name of ["contract", "client", ...optional] as const) {
       const text = cell(name);
-      if (text === "" && neededDealColumns.includes(name)) find(line, name, "error", empty);
-      if (lengthOf(text) > dealLimits.text) find(line, name, "error", tooLong);
+      if (text === "" && neededDealColumns.includes(name)) wrong(name, empty);
+      if (lengthOf(text) > dealLimits.text) wrong(name, tooLong);
       const sign = unseenSign(text, "line");
-      if (sign !== null) find(line, name, "error", unseen(sign));
+      if (sign !== null) wrong(name, unseen(sign));
     }
-    if (isShortened(cell("contract"))) find(line, "contract", "error", shortened(cell("contract")));
+    for (const name of ["contract", "client"] as const) {
+      const fault = noName(cell(name), isNumber(name));
+      if (fault !== null) wrong(name, fault);
+    }
+    if (isShortened(cell("contract"))) wrong("contract", shortened(cell("contract")));
     const amount = cell("amount");
-    if (!isAmount(amount)) find(line, "amount", "error", amount === "" ? empty : noAmount(amount));
+    if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
     const currency = cell("currency").toUpperCase();
-    if (!(currencies as readonly string[]).includes(currency)) find(line, "currency", "error", currency === "" ? empty : noCurrency(cell("currency")));
-    else if (isAmount(amount) && toHundredths(amount) % 100 !== 0 && !hasHundredths(currency)) find(line, "amount", "error", noFraction(currency));
+    if (!(currencies as readonly string[]).includes(currency)) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
+    else if (isAmount(amount) && toHundredths(amount) % 100 !== 0 && !hasHundredths(currency)) wrong("amount", noFraction(currency));
     const date = dayOf(cell("date"));
-    if (isDayNumber(cell("date"))) find(line, "date", "error", dayNumber(cell("date")));
-    else if (date === null) find(line, "date", "error", cell("date") === "" ? empty : noDate(cell("date")));
+    if (isDayNumber(cell("date"))) wrong("date", dayNumber(cell("date")));
+    else if (date === null) wrong("date", cell("date") === "" ? empty : noDate(cell("date")));
     if (findings.slice(before).some(({ level }) => level === "error") || date === null) continue;
     const optionals = Object.fromEntries(optional.map((name) => [name, cell(name)])) as Record<(typeof optional)[number], string>;
     const deal: SheetDeal = {

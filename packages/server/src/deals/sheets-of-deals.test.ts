@@ -1,5 +1,5 @@
 /** What spreadsheet programs do to deals before they come: zeros that were lost, days that never were, clients nobody knows. */
-import { utils, write, type BookType } from "@e965/xlsx";
+import { utils, write, type BookType, type CellObject } from "@e965/xlsx";
 import { expect, it } from "vitest";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
@@ -7,7 +7,7 @@ const { take, contracts } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 /** A workbook of deals with what is typed into its cells, and how some columns are shown. */
-function workbook(rows: (string | number)[][], formats: Record<string, string>, bookType: BookType = "xlsx"): Uint8Array<ArrayBuffer> {
+function workbook(rows: (string | number | boolean | CellObject)[][], formats: Record<string, string>, bookType: BookType = "xlsx"): Uint8Array<ArrayBuffer> {
   const sheet = utils.aoa_to_sheet([head.split(","), ...rows]);
   for (const [column, format] of Object.entries(formats))
     for (let row = 2; row <= rows.length + 1; row++) (sheet[`${column}${row}`] as { z?: string }).z = format;
@@ -85,4 +85,45 @@ it("a long number that a spreadsheet program has shortened is no contract", asyn
   const told = await take([head, "2.02600000000001E+16,Clinic B,10,EUR,2026-03-05,,,,"].join("\n"));
   expect(told).toMatchObject({ errors: 1, done: false });
   expect(said(told, "contract")).toEqual([expect.stringContaining("Format the column as text")]);
+});
+
+it("what a formula left that found nothing is a fault of the sheet in every column, and no name", async () => {
+  const fault = (v: number, w: string): CellObject => ({ t: "e", v, w });
+  const good = ["C-1", "Clinic B", 10, "EUR", "2026-03-05", "Mira", "Lipids", "Web", "North"];
+  const faulty = good.map((_, at) => good.map((cell, of) => (of === at ? fault(42, "#N/A") : cell)));
+  // What is wrong besides is told at once.
+  faulty.push([fault(23, "#REF!"), good[1]!, "ten", ...good.slice(3)], [good[0]!, fault(15, "#VALUE!"), fault(7, "#DIV/0!"), ...good.slice(3)]);
+  const columns = head.split(",");
+  const expected = [
+    ...columns.map((column, at) => `${at + 2} ${column} error: #N/A is a fault of the sheet`),
+    "11 contract error: #REF! is a fault of the sheet",
+    "11 amount error: “ten” is no amount. Write it such as 1250.50",
+    "12 client error: #VALUE! is a fault of the sheet",
+    "12 amount error: #DIV/0! is a fault of the sheet",
+  ];
+  const heads = ({ findings }: Taken) => findings.map(({ line, column, level, message }) => `${line} ${column} ${level}: ${message.en.split(":")[0]!}`);
+  for (const kind of ["xlsx", "xls"] as const) expect(heads(await take(workbook(faulty, {}, kind), true)), kind).toEqual(expected);
+  const texts = faulty.map((row) => row.map((cell) => (typeof cell === "object" ? cell.w : cell)).join(","));
+  expect(heads(await take([head, ...texts].join("\n"), true))).toEqual(expected);
+  // A name that has a number sign in it stays a name.
+  expect(await take(`${head}\n#12,#N/A Labs,10,EUR,2026-03-05,,,,`)).toMatchObject({ errors: 0, added: 1 });
+});
+
+it("the answer of a comparison and a day are neither contract nor client, and a contract that reads like a day is one", async () => {
+  const rows = [
+    [true, "Clinic B", 1, "EUR", "2026-03-05"],
+    ["C-2", false, 1, "EUR", "2026-03-05"],
+    [46112, "Clinic B", 1, "EUR", "2026-03-05"],
+    ["2026-03-31", "Clinic B", 1, "EUR", "2026-03-05"],
+  ];
+  for (const kind of ["xlsx", "xls"] as const) {
+    const told = await take(workbook(rows, { A: "yyyy-mm-dd" }, kind), true);
+    expect(told, kind).toMatchObject({ errors: 3, added: 1 });
+    expect(said(told, "contract")).toEqual([
+      expect.stringContaining("2 error: TRUE is the answer of a comparison"),
+      expect.stringContaining("4 error: The cell holds a date (2026-03-31)"),
+    ]);
+    expect(said(told, "client")[0]).toContain("3 error: FALSE is the answer of a comparison");
+  }
+  expect(await take(`${head}\n2026-03-31,Clinic B,1,EUR,2026-03-05,,,,`, true)).toMatchObject({ errors: 0, added: 1 });
 });

@@ -17,7 +17,10 @@ export function newReadCells(runJob: RunJob): ReadCells {
   };
 }
 // The job has read a stranger's file.
-const filledSchema = z.object({ header: z.array(z.string()), rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })) });
+const filledSchema = z.object({
+  header: z.array(z.string()),
+  rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()), numbers: z.array(z.number()).optional() })),
+});
 const cellsSchema: z.ZodType<JobCells> = z.object({ samples: filledSchema, comparisons: filledSchema.nullable(), portal: filledSchema.nullable() });
 
 interface About {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cellsLimits, type FilledCells, type JobCells, type JobFile } from "../job-folder.ts";
 import { readFile } from "../reading/file.ts";
-import { rowTexts } from "../reading/grid.ts";
+import { emptyCell, isQuoted, rowTexts, type Grid } from "../reading/grid.ts";
 import { isOldWorkbook, isZip } from "../reading/workbook.ts";
 import { DataFault } from "../tool.ts";
 
@@ -25,8 +25,21 @@ async function cellsOf(bytes: Buffer, name: string, sheet?: string): Promise<Fil
   const texts = (row: number): string[] => rowTexts(grid, row).map((text) => text.slice(0, cellsLimits.cell));
   return {
     header: texts(0).map((text) => text.trim()),
-    rows: Array.from({ length: grid.rows - 1 }, (_, at) => ({ row: grid.rowNumbers[at + 1]!, cells: texts(at + 1) })),
+    rows: Array.from({ length: grid.rows - 1 }, (_, at) => {
+      const cells = texts(at + 1);
+      const numbers = numbersIn(grid, at + 1, cells);
+      return { row: grid.rowNumbers[at + 1]!, cells, ...(numbers.length > 0 && { numbers }) };
+    }),
   };
+}
+
+/** A text that looks like a number stands in quotation marks in what was made of a workbook. */
+function numbersIn(grid: Grid, row: number, cells: readonly string[]): number[] {
+  if (!grid.typed) return [];
+  return cells.flatMap((text, column) => {
+    const start = grid.starts[row * grid.columns + column]!;
+    return /^[+-]?[\d.]/.test(text) && start !== emptyCell && !isQuoted(grid.bytes, start) ? [column] : [];
+  });
 }
 
 function noneWhere(codes: readonly string[], error: unknown): null {

@@ -82,11 +82,22 @@ export function workbookText(format: WorkbookText["format"], opened: SheetChoice
   return { format, sheet: chosen.name, sheets, bytes, facts, others };
 }
 
+/** By the numbers that stand for them in a file (MS-XLS 2.5.10). */
+const errorNames: Record<number, string> = {
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
+  42: "#N/A",
+};
+
 /** `shown`: with the zeros that a format puts in front of a number. */
 function cellText(cell: CellObject | undefined, shown: boolean): string {
   if (cell?.v === undefined) return "";
   if (cell.v instanceof Date) return cell.v.toISOString().replace(/(T00:00:00)?\.000Z$/, "");
-  if (cell.t === "e") return cell.w ?? "#ERROR";
+  if (cell.t === "e") return cell.w ?? errorNames[Number(cell.v)] ?? "#ERROR";
   if (cell.t === "b") return cell.v === true ? "TRUE" : "FALSE";
   const padded = shown && typeof cell.z === "string" ? paddedOf(cell.z) : null;
   return padded === null ? String(cell.v) : asShown(String(cell.v), padded);
