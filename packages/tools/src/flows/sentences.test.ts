@@ -7,6 +7,7 @@ type Tables = Record<string, string>;
 const look = (tables: Tables, params: Record<string, Record<string, unknown>> = {}, comparison = "High vs Control"): Look => ({
   comparison,
   called: comparison,
+  nameOf: (group) => group,
   rows: (chart, table, columns) => Promise.resolve(tables[`${chart}/${table}`] === undefined ? null : resultRows(tables[`${chart}/${table}`]!, columns)),
   params: (chart) => Promise.resolve(params[chart] ?? null),
 });

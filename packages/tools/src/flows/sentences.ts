@@ -29,7 +29,7 @@ const says: Record<string, Say> = {
 /** Null for a chart of which nothing is said. */
 export const sentenceOf = async (chart: string, look: Look): Promise<Sentence | null> => (await says[chart]?.(look)) ?? null;
 
-async function dataSentence({ rows }: Look): Promise<Sentence | null> {
+async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
   const roles = await rows("data-summary", "roles", ["role", "group", "samples"]);
   const checks = await rows("data-summary", "checks", ["check", "value"]);
   const levels = (await rows("data-summary", "levels", ["msi", "features", "named"])) ?? [];
@@ -59,7 +59,7 @@ async function dataSentence({ rows }: Look): Promise<Sentence | null> {
       zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。`,
     },
     grounds: [
-      ground("Groups", "分组", grouped.map(({ group, samples }) => `${group}: ${samples}`).join(", ")),
+      ground("Groups", "分组", grouped.map(({ group, samples }) => `${nameOf(group ?? "")}: ${samples}`).join(", ")),
       ...(known ? [ground("Identification", "注释等级", ["1", "2", "3", "4"].map((msi) => `MSI ${msi}: ${at(msi)}`).join(", "))] : []),
     ],
     weak: false,
