@@ -1,10 +1,11 @@
 /** Deals as a sheet has them, and what is wrong with it, by line and column. */
 import { dealColumns, dealLimits, neededDealColumns, type DealColumn, type DealFinding } from "@analyte/contract/deals";
-import { currencies, hasHundredths, isAmount, toHundredths } from "@analyte/contract/money";
+import { currencies, isAmount, toHundredths } from "@analyte/contract/money";
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import { isShortened, shortened } from "./alike.ts";
+import { decimalsFault, fifteenDigits } from "./amount-cells.ts";
 import { isErrorCell, noName, sheetFault } from "./cell-faults.ts";
 import { keyOf } from "./filter.ts";
 
@@ -73,11 +74,13 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
       if (fault !== null) wrong(name, fault);
     }
     if (isShortened(cell("contract"))) wrong("contract", shortened(cell("contract")));
-    const amount = cell("amount");
-    if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
     const currency = cell("currency").toUpperCase();
-    if (!(currencies as readonly string[]).includes(currency)) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
-    else if (isAmount(amount) && toHundredths(amount) % 100 !== 0 && !hasHundredths(currency)) wrong("amount", noFraction(currency));
+    const isKnown = (currencies as readonly string[]).includes(currency);
+    const amount = isNumber("amount") ? fifteenDigits(cell("amount")) : cell("amount");
+    const tooFine = decimalsFault(amount, isKnown ? currency : "");
+    if (tooFine !== null) wrong("amount", tooFine);
+    else if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
+    if (!isKnown) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
     const date = dayOf(cell("date"));
     if (isDayNumber(cell("date"))) wrong("date", dayNumber(cell("date")));
     else if (date === null) wrong("date", cell("date") === "" ? empty : noDate(cell("date")));
@@ -104,10 +107,6 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
   return { lines: filled.length, deals, findings };
 }
 
-const noFraction = (currency: string): Text => ({
-  en: `has a fraction, and ${currency} has none. Write a whole number.`,
-  zh: `含有小数，而 ${currency} 没有小数单位。请填写整数。`,
-});
 const unseen = (sign: string): Text => ({
   en: `holds a sign that nobody sees (${sign}), as from a line break within the cell. Delete it, or type the cell anew.`,
   zh: `含有不可见字符（${sign}），例如单元格内的换行。请删除该字符或重新输入该单元格。`,

@@ -3,7 +3,7 @@ import { utils, write, type BookType, type CellObject } from "@e965/xlsx";
 import { expect, it } from "vitest";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
-const { take, contracts } = dealsTrial();
+const { take, contracts, list } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 /** A workbook of deals with what is typed into its cells, and how some columns are shown. */
@@ -126,4 +126,28 @@ it("the answer of a comparison and a day are neither contract nor client, and a 
     expect(said(told, "client")[0]).toContain("3 error: FALSE is the answer of a comparison");
   }
   expect(await take(`${head}\n2026-03-31,Clinic B,1,EUR,2026-03-05,,,,`, true)).toMatchObject({ errors: 0, added: 1 });
+});
+
+it("an amount that a formula made is taken by the digits that its program counts with; what has more decimals is told with what the cell shows", async () => {
+  const numbers = [1234.1 * 3, 0.1 + 0.2, 1250.5, 4.35 * 100, 999_999_999.99, 1e3];
+  const rows = numbers.map((amount, at) => [`F-${at}`, "Clinic B", amount, "EUR", "2026-03-05"]);
+  for (const kind of ["xlsx", "xls"] as const) {
+    expect(await take(workbook(rows, { C: "#,##0.00" }, kind)), kind).toMatchObject({ errors: 0, done: true });
+    const { data } = await list("name=F-&sort=amount&order=asc");
+    expect(data.map(({ amount }) => amount)).toEqual(["0.30", "435.00", "1000.00", "1250.50", "3702.30", "999999999.99"]);
+    const fine = [100 / 3, 1.005, 1e-7, -5, 1e9, 33.6].map((amount, at) => [`G-${at}`, "Clinic B", amount, at === 5 ? "JPY" : "EUR", "2026-03-05"]);
+    const told = await take(workbook([...fine, ["G-6", "Clinic B", "33.3333", "EUR", "2026-03-05"]], { C: "#,##0.00" }, kind), true);
+    expect(said(told, "amount"), kind).toEqual([
+      "2 error: is 33.3333333333333 and has more than two decimals, though the cell may show 33.33. Write 33.33, or ROUND(…,2) around its formula.",
+      expect.stringContaining("3 error: is 1.005 and has more than two decimals, though the cell may show 1.01."),
+      expect.stringContaining("4 error: is 1e-7 and has more than two decimals, though the cell may show 0.00."),
+      expect.stringContaining("5 error: “-5” is no amount"),
+      expect.stringContaining("6 error: “1000000000” is no amount"),
+      "7 error: has a fraction, and JPY has none. Write a whole number: 34, or ROUND(…,0) around its formula.",
+      expect.stringContaining("8 error: is 33.3333 and has more than two decimals"),
+    ]);
+    expect(told.findings.every(({ level, message }) => level === "warning" || /ROUND|有效金额/.test(message.zh))).toBe(true);
+  }
+  // A text says what it says: nothing of it is rounded.
+  expect((await take(`${head}\nH-1,Clinic B,3702.2999999999997,EUR,2026-03-05,,,,`, true)).errors).toBe(1);
 });
