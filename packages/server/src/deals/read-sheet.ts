@@ -7,6 +7,7 @@ import type { FilledCells } from "@analyte/tools/job-folder";
 import { isShortened, shortened } from "./alike.ts";
 import { decimalsFault, fifteenDigits } from "./amount-cells.ts";
 import { isErrorCell, noName, sheetFault } from "./cell-faults.ts";
+import { inFuture, timesLeftOut, tomorrowAnywhere, withoutTime } from "./day-cells.ts";
 import { keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
@@ -35,7 +36,7 @@ const otherNames: Record<DealColumn, readonly string[]> = {
 };
 const optional = dealColumns.filter((name) => !neededDealColumns.includes(name));
 
-export function readSheet({ header, rows }: FilledCells): ReadSheet {
+export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet {
   const findings: DealFinding[] = [];
   const find = (line: number, column: string, level: DealFinding["level"], message: Text) => void findings.push({ line, column, level, message });
   const titles = header.map(keyOf);
@@ -53,6 +54,7 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
 
   const deals: SheetDeal[] = [];
   const lineOf = new Map<string, SheetDeal>();
+  const timed: { line: number; time: string }[] = [];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   for (const { row: line, cells, numbers = [] } of filled) {
     const cell = (name: DealColumn): string => (cells[place.get(name) ?? -1] ?? "").trim();
@@ -81,9 +83,12 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
     if (tooFine !== null) wrong("amount", tooFine);
     else if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
     if (!isKnown) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
-    const date = dayOf(cell("date"));
+    const { day, time } = withoutTime(cell("date"));
+    const date = dayOf(day);
     if (isDayNumber(cell("date"))) wrong("date", dayNumber(cell("date")));
     else if (date === null) wrong("date", cell("date") === "" ? empty : noDate(cell("date")));
+    if (date !== null && time !== "") timed.push({ line, time });
+    if (date !== null && date > tomorrowAnywhere(now)) find(line, "date", "warning", inFuture(date));
     if (findings.slice(before).some(({ level }) => level === "error") || date === null) continue;
     const optionals = Object.fromEntries(optional.map((name) => [name, cell(name)])) as Record<(typeof optional)[number], string>;
     const deal: SheetDeal = {
@@ -103,6 +108,7 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
     } else if (sameDeal(earlier, deal)) find(line, "contract", "warning", repeated(deal.contract, earlier.line));
     else find(line, "contract", "error", contradicts(deal.contract, earlier.line));
   }
+  findings.push(...timesLeftOut(timed));
   if (filled.length === 0) find(0, "", "error", noLines);
   return { lines: filled.length, deals, findings };
 }

@@ -1,6 +1,7 @@
 /** What spreadsheet programs do to deals before they come: zeros that were lost, days that never were, clients nobody knows. */
 import { utils, write, type BookType, type CellObject } from "@e965/xlsx";
 import { expect, it } from "vitest";
+import { tomorrowAnywhere } from "./day-cells.ts";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
 const { take, contracts, list } = dealsTrial();
@@ -150,4 +151,30 @@ it("an amount that a formula made is taken by the digits that its program counts
   }
   // A text says what it says: nothing of it is rounded.
   expect((await take(`${head}\nH-1,Clinic B,3702.2999999999997,EUR,2026-03-05,,,,`, true)).errors).toBe(1);
+});
+
+it("a day that is to come is told with its line; tomorrow is none, wherever somebody writes it", async () => {
+  const [tomorrow, after] = [Date.now(), Date.now() + 2 * 86_400_000].map(tomorrowAnywhere);
+  const rows = ["2062-03-31", tomorrow, after].map((day, at) => `I-${at},Clinic B,1,EUR,${day},,,,`);
+  const told = await take([head, ...rows].join("\n"), true);
+  expect(said(told, "date")).toEqual(["2062-03-31", after].map((day, at) => expect.stringContaining(`${at * 2 + 2} warning: ${day} lies in the future`)));
+  expect(told).toMatchObject({ errors: 0, added: 3 });
+  expect(tomorrowAnywhere(Date.UTC(2026, 2, 30, 9, 59))).toBe("2026-03-31");
+  expect(tomorrowAnywhere(Date.UTC(2026, 2, 30, 10))).toBe("2026-04-01");
+});
+
+it("of a day with a time of day the day is taken, which is said once; with a time zone it is not clear which day it is", async () => {
+  const rows = [46112.5625, 46112, 46112.99999, 46113.25].map((day, at) => [`K-${at}`, "Clinic B", 1, "EUR", day]);
+  for (const kind of ["xlsx", "xls"] as const) {
+    const told = await take(workbook(rows, { E: "dd/mm/yyyy" }, kind));
+    expect(said(told, "date"), kind).toEqual(["2 warning: has a time of day (13:30:00). The day is taken, the time is left out; so in lines 2, 4, 5."]);
+    expect((await list("name=K-&sort=date&order=asc")).data.map(({ date }) => date)).toEqual(["2026-03-31", "2026-03-31", "2026-03-31", "2026-04-01"]);
+  }
+  const texts = ["2026/3/31 8:05", "2026-03-31T22:30:00Z", "2026-03-31 25:00", "2026-02-30 08:00"].map((day, at) => `L-${at},Clinic B,1,EUR,${day},,,,`);
+  expect(said(await take([head, ...texts].join("\n"), true), "date").map((text) => text.slice(0, 31))).toEqual([
+    "3 error: “2026-03-31T22:30:00Z”",
+    "4 error: “2026-03-31 25:00” is ",
+    "5 error: “2026-02-30 08:00” is ",
+    "2 warning: has a time of day (8",
+  ]);
 });
