@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { tomorrowAnywhere } from "./day-cells.ts";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
-const { take, contracts, list } = dealsTrial();
+const { shared, upload, take, contracts, list } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 /** A workbook of deals with what is typed into its cells, and how some columns are shown. */
@@ -177,4 +177,22 @@ it("of a day with a time of day the day is taken, which is said once; with a tim
     "5 error: “2026-02-30 08:00” is ",
     "2 warning: has a time of day (8",
   ]);
+});
+
+it("a sheet of more lines than one import takes is to be cut into parts, in either language", async () => {
+  const lines = (count: number) => [head, ...Array.from({ length: count }, (_, at) => `P-${at},Clinic B,1,EUR,2026-03-05,,,,`)].join("\n");
+  const body = { store_path: await upload(lines(5_001)), dry_run: true };
+  const told = async (language: string) => {
+    const answer = await fetch(`${shared.trial.portal.address}/api/front/deal/import`, {
+      method: "POST",
+      headers: { token: shared.seller, "content-type": "application/json", "accept-language": language },
+      body: JSON.stringify(body),
+    });
+    return [answer.status, await answer.text()] as const;
+  };
+  const [status, english] = await told("en");
+  expect(status).toBe(422);
+  expect(english).toContain("Cut it into parts of at most 5,000 lines");
+  expect(english).not.toContain("workbook that the portal gives out");
+  expect((await told("zh"))[1]).toContain("请拆分为每份最多 5000 行");
 });
