@@ -142,7 +142,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
     async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
       await refuseHalfSearched(filter);
-      await audit.noteList(userId, "deals", { ...filter, page: String(asked.page) });
+      await audit.noteDeals(userId, filter, asked);
       const total = await store.count(database, filter);
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
