@@ -28,8 +28,19 @@ it("refuses what could be read in two ways, and says how to write it", () => {
 });
 
 it("takes a share away to the nearest hundredth, half of one up", () => {
-  expect(reduced(10_000, 15)).toBe(8_500);
-  expect(reduced(1, 50)).toBe(1);
-  expect(reduced(333, 10)).toBe(300);
-  expect(reduced(999, 0)).toBe(999);
+  expect(reduced(10_000, 15, "EUR")).toBe(8_500);
+  expect(reduced(1, 50, "EUR")).toBe(1);
+  expect(reduced(333, 10, "EUR")).toBe(300);
+  expect(reduced(999, 0, "EUR")).toBe(999);
+});
+
+it("leaves no fraction of a yen or a won, which have no smaller coin", () => {
+  for (const currency of ["JPY", "KRW"]) {
+    expect(reduced(10_100, 15, currency), "101 less 15 % are 85.85").toBe(8_600);
+    expect(reduced(499_000, 15, currency), "4241.5").toBe(424_200);
+    expect(reduced(10_300, 20, currency), "82.4").toBe(8_200);
+    expect(reduced(10_100, 0, currency)).toBe(10_100);
+  }
+  expect(reduced(10_100, 15, "EUR")).toBe(8_585);
+  expect(reduced(99_999_999_900, 1, "JPY"), "989999999.01").toBe(98_999_999_900);
 });

@@ -25,8 +25,11 @@ export function fromHundredths(hundredths: number | bigint): string {
   const size = counted < 0n ? -counted : counted;
   return `${counted < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
 }
-/** So many percent less, rounded to the nearest hundredth, half of one up. */
-export const reduced = (hundredths: number, percent: number): number => Math.floor((hundredths * (100 - percent) + 50) / 100);
+/** So many percent less, in hundredths, rounded to the smallest coin of the currency, half of one up. */
+export function reduced(hundredths: number, percent: number, currency: string): number {
+  const coin = hasHundredths(currency) ? 1 : 100;
+  return Math.floor((hundredths * (100 - percent) + 50 * coin) / (100 * coin)) * coin;
+}
 
 export const priceSchema = z.object({ amount: z.string(), currency: z.enum(currencies), unit: z.string() });
 export type Price = z.infer<typeof priceSchema>;

@@ -29,14 +29,22 @@ export interface Attachments {
   find(userId: string, id: string, kinds: readonly AttachmentKind[]): Promise<Attachment>;
   /** Those of the user among these that are there. */
   those(query: Database, userId: string, ids: readonly string[]): Promise<Attachment[]>;
-  /** Marks these as used by the owner, in the caller's transaction. Fails with a fault of `img_src` where one is not the user's own or is in use already. */
-  claim(query: Database, userId: string, ids: readonly string[], owner: string, kinds?: readonly AttachmentKind[]): Promise<void>;
+  /**
+   * Marks these as used by the owner, in the caller's transaction. Fails where one is not the user's own or is in use already: with a fault of the field that names it,
+   * `img_src` where nothing else is told.
+   */
+  claim(query: Database, userId: string, ids: readonly string[], owner: string, options?: ClaimOptions): Promise<void>;
   /** The owner has this picture from now on and none that it had before; empty for none at all. In the caller's transaction. */
   setHeadImage(query: Database, userId: string, id: string): Promise<void>;
   /** The owner needs none of its pictures any more, in the caller's transaction. */
   drop(query: Database, owner: string): Promise<void>;
   /** Removes what nobody has claimed within a day. */
   sweep(now?: number): Promise<void>;
+}
+
+interface ClaimOptions {
+  kinds?: readonly AttachmentKind[];
+  fieldOf?: (id: string) => string;
 }
 
 /** Pictures and other files that one user may keep, claimed or not. */
@@ -105,9 +113,9 @@ export function openAttachments(database: Database, blobs: Blobs, allowances: Al
         : notFound({ en: "This picture does not exist.", zh: "该图片不存在。" });
     },
     those: store.those,
-    async claim(query, userId, ids, owner, kinds = ["normal"]) {
+    async claim(query, userId, ids, owner, { kinds = ["normal"], fieldOf = () => "img_src" }: ClaimOptions = {}) {
       for (const id of new Set(ids)) {
-        if (!(await store.claim(query, { userId, id, kinds, owner }))) throw unknownPicture("img_src", kinds.includes("document"));
+        if (!(await store.claim(query, { userId, id, kinds, owner }))) throw unknownPicture(fieldOf(id), kinds.includes("document"));
       }
     },
     async setHeadImage(query, userId, id) {

@@ -19,18 +19,20 @@ interface Wanted {
   ids: readonly string[];
   /** What it has kept until now. */
   had: readonly KeptUpload[];
+  /** The field of the call that names this upload: a fault is told of it. */
+  fieldOf: (id: string) => string;
 }
 
 /** In the caller's transaction. Answers with what is kept, in the order of `ids`; fails where one is neither kept nor an unused upload of the user's own. */
 export async function keepUploads(
   query: Database,
   attachments: Pick<Attachments, "claim" | "those" | "drop">,
-  { userId, owner, ids, had }: Wanted,
+  { userId, owner, ids, had, fieldOf }: Wanted,
 ): Promise<KeptUpload[]> {
   const before = new Map(had.map((file) => [file.attachment_id, file]));
   const wanted = [...new Set(ids)];
   const fresh = wanted.filter((id) => !before.has(id));
-  await attachments.claim(query, userId, fresh, owner, ["normal", "document"]);
+  await attachments.claim(query, userId, fresh, owner, { kinds: ["normal", "document"], fieldOf });
   const uploads = new Map((await attachments.those(query, userId, fresh)).map((file) => [file.id, file]));
   const kept: KeptUpload[] = [];
   for (const id of wanted) {

@@ -3,6 +3,7 @@ import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type 
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Attachment } from "../files/attachments.ts";
 import type { ReceivedFile } from "../serve.ts";
+import { offers } from "./promotion-store.ts";
 import * as store from "./store.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
@@ -66,13 +67,24 @@ it("customers browse what is published, in their language, by category, words an
 });
 
 it("a list doesn't read the long texts of its products", async () => {
-  await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
+  const id = await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
   const { database } = trial.portal;
   const { rows } = await store.list(database, { page: 1, size: 10, part: "", category: "", promotion: "", state: undefined, order: [] });
   for (const row of [...rows, ...(await store.latest(database, 1))]) {
     expect(row).toMatchObject({ name_en: "Profile" });
     for (const text of ["text_en", "text_zh", "specifications"]) expect(row).not.toHaveProperty(text);
   }
+  const now = Date.now();
+  await made("store_promotion", {
+    title: { en: "Autumn", zh: "" },
+    text: { en: "Long. ", zh: "" },
+    percent: 5,
+    starts_at: now - 1,
+    ends_at: now + day,
+    goods: [id],
+  });
+  const found = await offers(database, [id], now);
+  expect(found.map((offer) => Object.keys(offer).toSorted())).toEqual([["ends_at", "goods_id", "id", "percent", "title_en", "title_zh"]]);
 });
 
 it("a product says what it costs to the cent, what it is, and which process evaluates it", async () => {
@@ -112,7 +124,7 @@ it("prices with commas, names without words and things that aren't there are sai
     [{ name: { en: " ", zh: "" } }, /at least one language/],
     [{ category_id: "nowhere" }, /category that doesn't exist/],
     [{ flow_version_id: "no.such.1" }, /process that this portal doesn't have/],
-    [{ files: ["nobody's"] }, /upload it again/],
+    [{ files: ["nobody's"] }, /upload it again.*"field":"files"/],
     [{ name: { en: "x".repeat(goodsLimits.name + 1), zh: "" } }, /120/],
     [{ specifications: Array.from({ length: 21 }, () => ({ name: { en: "a", zh: "" }, value: { en: "b", zh: "" } })) }, /20/],
   ] as const) {
@@ -134,18 +146,23 @@ it("a promotion lowers prices between its times, the best one counts, and dates 
   await promote("over", 60, -2, -1, [a]);
   expect(await detail(a)).toMatchObject({ offer: { title: "fifteen", percent: 15, amount: "84.99" } });
   expect(await detail(b)).toMatchObject({ price: null, offer: { title: "ten", amount: null } });
+  await made("update", { id: b, version: 1, ...goods("B", { price: { ...euros("101"), currency: "JPY" } }) });
+  expect(await detail(b)).toMatchObject({ offer: { amount: "91.00" } });
   const shown = async (query: string, token = customer) =>
     ((await ask(`promotion_list?${query}`, token)).content as unknown as { data: Promotion[] }).data.map(({ title, state, goods: about }) => [
       title,
       state,
       about.map(({ name }) => name),
     ]);
-  expect(await shown("")).toEqual([
-    ["coming", "coming", ["A"]],
+  const inOrder = [
     ["fifteen", "current", ["A"]],
-    ["over", "over", ["A"]],
     ["ten", "current", ["A", "B"]],
-  ]);
+    ["coming", "coming", ["A"]],
+    ["over", "over", ["A"]],
+  ];
+  expect(await shown("")).toEqual(inOrder);
+  expect([...(await shown("size=3&page=1")), ...(await shown("size=3&page=2"))]).toEqual(inOrder);
+  expect(await shown("size=3&page=3")).toEqual([]);
   expect((await shown("state=current")).map(([title]) => title)).toEqual(["fifteen", "ten"]);
   expect((await shown("state=over")).map(([title]) => title)).toEqual(["over"]);
   const ten = ((await ask("promotion_list?state=current", editor)).content as unknown as { data: Promotion[] }).data[1]!;
@@ -157,7 +174,7 @@ it("a promotion lowers prices between its times, the best one counts, and dates 
   expect([missing.status, missing.showMsg]).toEqual([400, "One of the products is not there any more. Take it out of the promotion."]);
   // What is deleted leaves its promotions, and they stay.
   expect((await trial.send("DELETE", `goods/delete?ids=${a}`, { token: editor })).content.data).toEqual({ deleted: 1 });
-  expect((await shown("")).map(([, , about]) => about)).toEqual([[], [], [], ["B"]]);
+  expect((await shown("")).map(([, , about]) => about)).toEqual([[], ["B"], [], []]);
 });
 
 it("two editors on one product, category or promotion: the second is told, and nothing of the first is lost", async () => {

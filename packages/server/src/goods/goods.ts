@@ -86,7 +86,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
                 promotion_id: offer.id,
                 title: shownText({ en: offer.title_en, zh: offer.title_zh }, language),
                 percent: offer.percent,
-                amount: row.currency === "" || offer.percent === 0 ? null : fromHundredths(reduced(row.price, offer.percent)),
+                amount: row.currency === "" || offer.percent === 0 ? null : fromHundredths(reduced(row.price, offer.percent, row.currency)),
                 ends_at: offer.ends_at,
               },
         state: row.state,
@@ -116,7 +116,8 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     };
   }
   async function keepFiles(query: Database, editorId: string, id: string, wanted: readonly string[]): Promise<void> {
-    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids: wanted, had: await store.filesOf(query, id) });
+    const had = await store.filesOf(query, id);
+    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids: wanted, had, fieldOf: () => "files" });
     await store.setFiles(
       query,
       id,

@@ -1,8 +1,8 @@
 /** The SQL of promotions. */
 import type { PromotionState } from "@analyte/contract/goods";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
-import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
+import type { Page, PageAsked } from "../db/page-of.ts";
 import type { GoodsTables } from "./schema.ts";
 
 export type PromotionRecord = Selectable<GoodsTables["goods_promotion"]>;
@@ -15,17 +15,26 @@ export interface Promoted {
   state: string;
 }
 
+/** What can be had now, then what is coming, then what is over; the latest of each first. */
 export async function list(query: Database, asked: PageAsked & { state: PromotionState | undefined }, now: number): Promise<Page<PromotionRecord>> {
   let found = query.selectFrom("goods_promotion");
   if (asked.state === "coming") found = found.where("starts_at", ">", now);
   if (asked.state === "current") found = found.where("starts_at", "<=", now).where("ends_at", ">", now);
   if (asked.state === "over") found = found.where("ends_at", "<=", now);
-  return await pageOf(found, asked, {
-    order: [
-      ["starts_at", "desc"],
-      ["id", "desc"],
-    ],
-  });
+  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  // Sorted without their texts, which may be long.
+  const shown = await found
+    .select("id")
+    .orderBy(sql`case when ends_at <= ${now} then 2 when starts_at > ${now} then 1 else 0 end`)
+    .orderBy("starts_at", "desc")
+    .orderBy("id", "desc")
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+    .execute();
+  if (shown.length === 0) return { rows: [], total };
+  const ids = shown.map(({ id }) => id);
+  const rows = new Map((await query.selectFrom("goods_promotion").selectAll().where("id", "in", ids).execute()).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
 export async function find(query: Database, id: string): Promise<PromotionRecord | null> {
   return (await query.selectFrom("goods_promotion").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
@@ -70,14 +79,15 @@ export async function known(query: Database, ids: readonly string[]): Promise<Se
   if (ids.length === 0) return new Set();
   return new Set((await query.selectFrom("goods").select("id").where("id", "in", ids).execute()).map(({ id }) => id));
 }
+/** What a product says of its promotion: without the promotion's long texts, which would be read anew for every product. */
+export type Offer = Pick<PromotionRecord, "id" | "title_en" | "title_zh" | "percent" | "ends_at"> & { goods_id: string };
 /** The promotions of now of these goods, the best of each last. */
-export async function offers(query: Database, goods: readonly string[], now: number): Promise<(PromotionRecord & { goods_id: string })[]> {
+export async function offers(query: Database, goods: readonly string[], now: number): Promise<Offer[]> {
   if (goods.length === 0) return [];
   return await query
     .selectFrom("goods_promotion")
     .innerJoin("goods_promoted", "goods_promoted.promotion_id", "goods_promotion.id")
-    .selectAll("goods_promotion")
-    .select("goods_promoted.goods_id")
+    .select(["goods_promotion.id", "title_en", "title_zh", "percent", "ends_at", "goods_promoted.goods_id"])
     .where("goods_promoted.goods_id", "in", goods)
     .where("starts_at", "<=", now)
     .where("ends_at", ">", now)

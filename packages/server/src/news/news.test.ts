@@ -54,9 +54,14 @@ it("readers see what is published now, pinned ones and the latest first, each in
   const hidden = [
     await written("draft", { state: "draft" }),
     await written("to come", { publish_at: now + day }),
-    await written("over", { publish_at: now - 2 * day, ends_at: now - day }),
+    await written("over", { publish_at: now - 2 * day, ends_at: now + day }),
     await written("taken back", { state: "withdrawn" }),
   ];
+  await trial.portal.database
+    .updateTable("news")
+    .set({ ends_at: now - 1 })
+    .where("title_en", "=", "over")
+    .execute();
   expect(await titles()).toEqual(["pinned", "new", "old"]);
   expect(await titles("", reader, "zh-CN")).toEqual(["pinned（中文）", "new（中文）", "old（中文）"]);
   expect(await list("page=2&size=2")).toMatchObject({ total: 3, data: [{ title: "old" }] });

@@ -54,7 +54,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
   /** Uploads that are new are the news' own from here, what it lacks is let go. */
   async function keepFiles(query: Database, editorId: string, id: string, { cover, attachments: wanted }: NewNews): Promise<void> {
     const ids = cover === "" ? wanted : [cover, ...wanted];
-    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids, had: await store.filesOf(query, id) });
+    const fieldOf = (file: string) => (file === cover ? "cover" : "attachments");
+    const kept = await keepUploads(query, attachments, { userId: editorId, owner: ownerOf(id), ids, had: await store.filesOf(query, id), fieldOf });
     if (kept.some((file) => file.attachment_id === cover && !isPictureType(file.type))) throw noCover();
     await store.setFiles(
       query,
@@ -82,8 +83,11 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         draft: maySeeDraft(visitor) ? draftOf(row) : null,
       };
     },
-    async recommended({ id: userId, language }, { id, size }) {
-      const tags = await tagStore.tagsFor(database, userId, id);
+    async recommended(visitor, { id, size }) {
+      const { id: userId, language } = visitor;
+      // What the visitor may not see orders nothing: it is answered as if there were none.
+      const seen = async (of: string) => (await tagStore.tagsOf(database, of)).filter((row) => maySee(visitor, newsStateAt(row, now())));
+      const tags = id === undefined ? await tagStore.tagsRead(database, userId) : (await seen(id)).map(({ tag_key }) => tag_key);
       const rows = await tagStore.recommended(database, userId, { tags, but: id ?? "", size }, now());
       return rows.map((row) => present(row, language, now()));
     },
@@ -107,7 +111,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       const id = newSortableId(time);
       const first = { id, clicks: 0, version: 1, author_id: authorId, created_at: time };
       await database.transaction().execute(async (transaction) => {
-        refuseEnded(news, news.publish_at ?? time);
+        refuseEnded(news, news.publish_at ?? time, time);
         const values = valuesOf(news, time, news.publish_at ?? time);
         await store.add(transaction, { ...first, ...values });
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
@@ -122,7 +126,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         if (row === null) throw unknown();
         // A draft, or one that waits for its time, goes out now without one; what is out keeps its time.
         const publish_at = news.publish_at ?? (row.state === "draft" || row.publish_at > time ? time : row.publish_at);
-        refuseEnded(news, publish_at);
+        // One that is out was seen: its end may lie in the past.
+        refuseEnded(news, publish_at, row.state === "published" && row.publish_at <= time ? publish_at : time);
         const values = valuesOf(news, time, publish_at);
         if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
@@ -165,12 +170,14 @@ const nothingLeft = (language: Language) =>
     },
   ]);
 
-/** What goes out now without a time of its own may end before now. */
-function refuseEnded({ state, ends_at }: NewNews, publish_at: number): void {
-  if (state !== "published" || ends_at === null || ends_at > publish_at) return;
-  throw invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [
-    { field: "ends_at", message: { en: "lies before the time of publication: nobody would ever see it.", zh: "早于发布时间，资讯将无人可见。" } },
-  ]);
+/** What goes out now without a time of its own may end before now, as may one that is said to have gone out before. */
+function refuseEnded({ state, ends_at }: NewNews, publish_at: number, from: number): void {
+  if (state !== "published" || ends_at === null || ends_at > Math.max(publish_at, from)) return;
+  const message =
+    ends_at > publish_at
+      ? { en: "lies in the past: nobody would ever see it.", zh: "早于当前时间，资讯将无人可见。" }
+      : { en: "lies before the time of publication: nobody would ever see it.", zh: "早于发布时间，资讯将无人可见。" };
+  throw invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [{ field: "ends_at", message }]);
 }
 
 function valuesOf(news: NewNews, updated_at: number, publish_at: number) {

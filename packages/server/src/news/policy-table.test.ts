@@ -139,6 +139,32 @@ it("a news letter in each state, to readers and to editors", async () => {
   }
 });
 
+it("a news letter that a reader may not see orders no recommendations", async () => {
+  const now = Date.now();
+  const write = async (title: string, tag: string, more: object = {}) =>
+    idOf(
+      await ask("newsEditor", "POST dynamic/store", {
+        ...words,
+        title: { en: title, zh: "" },
+        content: { en: "<p>x</p>", zh: "" },
+        state: "published",
+        tags: [tag],
+        ...more,
+      }),
+    );
+  const about = await write("about a merger", "merger", { publish_at: now - 9 * day });
+  const latest = await write("latest", "plans");
+  const first = async (who: string, id: string) => (dataOf(await ask(who, `GET dynamic/get_recommend?id=${id}`)) as { id: string }[])[0]!.id;
+  const hidden = { draft: { state: "draft" }, scheduled: { publish_at: now + day }, withdrawn: { state: "withdrawn" } };
+  for (const [state, more] of Object.entries(hidden)) {
+    const id = await write(state, "merger", more);
+    expect(await first("customer", id), state).toBe(latest);
+    expect(await first("newsEditor", id), state).toBe(about);
+  }
+  expect(await first("customer", await write("out", "merger"))).toBe(about);
+  expect(await first("customer", "unknown")).not.toBe(about);
+});
+
 it("a product in each state, to customers and to those who keep the mall", async () => {
   const category_id = idOf(await ask("shopkeeper", "POST goods/store_category", { name: { en: "c", zh: "类" } }));
   const table = { draft: [404, "does not exist"], published: [200, ""], withdrawn: [404, "no longer offered"] } as const;

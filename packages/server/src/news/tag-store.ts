@@ -33,9 +33,12 @@ export async function listOfTag(query: Database, userId: string, asked: Pick<New
   return { rows: await those(query, userId, shown), total };
 }
 
-/** The tags of one news, or of what the user has read last. */
-export async function tagsFor(query: Database, userId: string, id: string | undefined): Promise<string[]> {
-  if (id !== undefined) return (await query.selectFrom("news_tag").select("tag_key").where("news_id", "=", id).execute()).map(({ tag_key }) => tag_key);
+/** The tags of one news, each with what tells its state: who may not see the news may not learn them. */
+export async function tagsOf(query: Database, id: string) {
+  return await query.selectFrom("news_tag").select(["tag_key", "state", "publish_at", "ends_at"]).where("news_id", "=", id).execute();
+}
+/** The tags of what the user has read last. */
+export async function tagsRead(query: Database, userId: string): Promise<string[]> {
   const read = query.selectFrom("news_click").select("news_id").where("user_id", "=", userId).orderBy("day", "desc").limit(20);
   const rows = await query.selectFrom("news_tag").select("tag_key").distinct().where("news_id", "in", read).limit(50).execute();
   return rows.map(({ tag_key }) => tag_key);

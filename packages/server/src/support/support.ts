@@ -83,7 +83,7 @@ export function openSupport({ database, attachments, tasks, nameProject, version
   const addEntry = async (query: Database, userId: string, ticketId: string, { content, images }: Said): Promise<void> => {
     const id = newSortableId(now());
     await store.addEntry(query, { id, ticket_id: ticketId, user_id: userId, content, images: JSON.stringify(images), created_at: now() });
-    await attachments.claim(query, userId, images, `ticket-entry:${id}`, ["normal", "document"]);
+    await attachments.claim(query, userId, images, `ticket-entry:${id}`, { kinds: ["normal", "document"] });
   };
 
   async function ask({ userId, device }: Speaker, { kind, title, taskId, projectId, ...said }: Question): Promise<{ id: string }> {
