@@ -72,6 +72,14 @@ export function methodsOf(study: Study, sides: Sides): Text {
       : { en: "Libraries were scaled by their sums alone.", zh: "文库仅按总计数换算。" };
   const significant = countOf(study, 1) + countOf(study, -1);
   const [p, fc] = [numberText(params.p_threshold), numberText(params.log2_fc_threshold)];
+  // What was filtered by a step before is filtered no more.
+  const taken =
+    params.least_count === 0 && params.least_total === 0 && kept.length === table.features.length
+      ? { en: `All ${kept.length} features of the table were taken.`, zh: `纳入表中全部 ${kept.length} 个特征。` }
+      : {
+          en: `Of ${table.features.length} features the ${kept.length} with at least ${params.least_count} counts in enough samples and ${params.least_total} in all were kept (Chen et al. 2016).`,
+          zh: `${table.features.length} 个特征中，保留在足够多样本中计数不低于 ${params.least_count} 且总计数不低于 ${params.least_total} 的 ${kept.length} 个（Chen 等，2016）。`,
+        };
   const judged = params.judge
     ? {
         en: `; ${significant} features had an adjusted p of at most ${p} and |log2 fold change| of at least ${fc}`,
@@ -79,8 +87,8 @@ export function methodsOf(study: Study, sides: Sides): Text {
       }
     : { en: "", zh: "" };
   return {
-    en: `Of ${table.features.length} features the ${kept.length} with at least ${params.least_count} counts in enough samples and ${params.least_total} in all were kept (Chen et al. 2016). ${libraries.en} log2 counts per million were weighted by their mean–variance trend (voom; Law et al. 2014) and fitted by linear models with the groups${beside.en} in ${model.samples.length} samples; ${sides.case} (n = ${one}) was compared with ${sides.control} (n = ${control}) by moderated t statistics of limma (Smyth 2004). p values were adjusted by ${by.en} (${citation.en}${share.en})${judged.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${table.features.length} 个特征中，保留在足够多样本中计数不低于 ${params.least_count} 且总计数不低于 ${params.least_total} 的 ${kept.length} 个（Chen 等，2016）。${libraries.zh}log2 每百万计数按均值–方差趋势加权（voom；Law 等，2014），在 ${model.samples.length} 个样本中以分组${beside.zh}拟合线性模型，用 limma 的调节 t 统计量（Smyth，2004）比较 ${sides.case}（n = ${one}）与 ${sides.control}（n = ${control}）。p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正${judged.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `${taken.en} ${libraries.en} log2 counts per million were weighted by their mean–variance trend (voom; Law et al. 2014) and fitted by linear models with the groups${beside.en} in ${model.samples.length} samples; ${sides.case} (n = ${one}) was compared with ${sides.control} (n = ${control}) by moderated t statistics of limma (Smyth 2004). p values were adjusted by ${by.en} (${citation.en}${share.en})${judged.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${taken.zh}${libraries.zh}log2 每百万计数按均值–方差趋势加权（voom；Law 等，2014），在 ${model.samples.length} 个样本中以分组${beside.zh}拟合线性模型，用 limma 的调节 t 统计量（Smyth，2004）比较 ${sides.case}（n = ${one}）与 ${sides.control}（n = ${control}）。p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正${judged.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 
