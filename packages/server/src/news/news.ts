@@ -113,7 +113,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       await database.transaction().execute(async (transaction) => {
         refuseEnded(news, news.publish_at ?? time, time);
         const values = valuesOf(news, time, news.publish_at ?? time);
-        await store.add(transaction, { ...first, ...values });
+        await store.add(transaction, { ...first, ...values, appeared_at: Math.max(values.publish_at, time) });
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, authorId, id, news);
       });
@@ -129,7 +129,9 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         // One that is out was seen: its end may lie in the past.
         refuseEnded(news, publish_at, row.state === "published" && row.publish_at <= time ? publish_at : time);
         const values = valuesOf(news, time, publish_at);
-        if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();
+        const wasOut = newsStateAt(row, time) === "published" && newsStateAt(values, time) === "published";
+        const appeared_at = wasOut ? row.appeared_at : Math.max(publish_at, time);
+        if (!(await store.change(transaction, id, version, { ...values, appeared_at, version: version + 1 }))) throw changedMeanwhile();
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, editorId, id, news);
       });

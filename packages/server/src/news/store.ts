@@ -139,10 +139,11 @@ export async function appeared(query: Database, from: number, until: number, mos
   const found = query
     .selectFrom("news")
     .where((where) => inState(where, "published", until))
-    .where("publish_at", ">", from);
+    .where("appeared_at", ">", from);
   const rows = await found
     .select([...listed, sql<number>`0`.as("read")])
-    .orderBy("publish_at", "desc")
+    .orderBy("appeared_at", "desc")
+    .orderBy("id", "desc")
     .limit(most)
     .execute();
   return { rows, total: rows.length < most ? rows.length : await countOf(found) };
