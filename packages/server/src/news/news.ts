@@ -10,6 +10,7 @@ import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { openKeptTags } from "./kept-tags.ts";
 import { isCounted, mayKnowOf, mayListAll, maySee, maySeeDraft, type Reader } from "./policy.ts";
 import * as store from "./store.ts";
 import * as tagStore from "./tag-store.ts";
@@ -43,6 +44,7 @@ interface Options {
 const mostTags = 50;
 
 export function openNews({ database, attachments, now = Date.now }: Options): News {
+  const keptTags = openKeptTags(database, now, mostTags);
   const visible = async (visitor: Visitor, id: string): Promise<store.NewsRecord> => {
     const row = await store.find(database, id);
     if (row === null) throw unknown();
@@ -99,7 +101,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       if (clicks === null) throw unknown();
       return clicks;
     },
-    tags: () => tagStore.tagCounts(database, now(), mostTags),
+    tags: () => keptTags.counts(),
     async file(visitor, id, file) {
       await visible(visitor, id);
       const found = (await store.filesOf(database, id)).find(({ place, attachment_id }) => (file === undefined ? place === 0 : attachment_id === file));
@@ -117,6 +119,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, authorId, id, news);
       });
+      keptTags.forget();
       return { id, version: 1 };
     },
     async change(editorId, id, version, news) {
@@ -135,6 +138,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, editorId, id, news);
       });
+      keptTags.forget();
       return { id, version: version + 1 };
     },
     async remove(ids) {
@@ -146,6 +150,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
           await releaseUploads(transaction, ownerOf(id), files);
           removed += 1;
         });
+      keptTags.forget();
       return removed;
     },
   };
