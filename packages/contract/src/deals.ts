@@ -202,7 +202,22 @@ export type DealFinding = z.infer<typeof findingSchema>;
 export const lookKinds = ["client", "list", "deals", "export", "source", "import", "delete"] as const;
 export type LookKind = (typeof lookKinds)[number];
 /** What a look may name besides a client or a file, as `page: 2`. */
-export const lookFields = ["name", "country", "start", "currency", ...dealDimensions, "from", "until", "page", "added", "changed", "deleted"] as const;
+export const lookFields = [
+  "name",
+  "country",
+  "start",
+  "currency",
+  ...dealDimensions,
+  "from",
+  "until",
+  "page",
+  "size",
+  "sort",
+  "order",
+  "added",
+  "changed",
+  "deleted",
+] as const;
 export type LookField = (typeof lookFields)[number];
 const lookSchema = z.object({
   id: z.string(),

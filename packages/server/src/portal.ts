@@ -28,6 +28,7 @@ import { lockDatabase } from "./db/server-lock.ts";
 import { lastOf } from "./db/migrate.ts";
 import { oneAfterAnother } from "./db/one-at-a-time.ts";
 import type { Database } from "./db/open.ts";
+import { tooManyLines } from "./deals/refusals.ts";
 import { addExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
@@ -121,7 +122,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     ...house,
     readTable: async (userId, path) => {
       const file = await tasks.resolveHandle(userId, path);
-      return { name: file.name, cells: (await newReadCells(tasks.runJob)(userId, file)).samples };
+      return { name: file.name, cells: (await newReadCells(tasks.runJob, tooManyLines)(userId, file)).samples };
     },
   });
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));

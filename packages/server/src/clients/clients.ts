@@ -14,8 +14,9 @@ export interface Clients {
 export function openClients(directory: Directory, facts: ClientFacts, noteList: NoteClientList, { demo }: Pick<Config, "demo">): Clients {
   return {
     async list(userId, asked) {
-      const { part, country = "", source = "", page } = asked;
-      await noteList(userId, "list", { name: part, country, source, page: String(page) });
+      const { part, country = "", source = "", page, size, sort, order } = asked;
+      // With all that says who stood on that page.
+      await noteList(userId, "list", { name: part, country, source, page: String(page), size: String(size), sort, order });
       // Demo accounts are nobody's; they are shown only where the portal is tried out.
       const { data, total } = await directory.list({ ...asked, clients: { withDemo: demo } });
       const about = await facts(data.map(({ id }) => id));

@@ -4,11 +4,13 @@ import type { Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { keyOf } from "./filter.ts";
+import { keyOf, type DealFilter } from "./filter.ts";
 import * as lookStore from "./look-store.ts";
 
 /** Two years and a little: who looked at whose data is asked about for that long. */
 const lookDays = 800;
+/** One visit: a page asks again when it is redrawn or its window comes to the front. */
+const visitMs = 60_000;
 
 export function openAudit(database: Database, accounts: Pick<Accounts, "find">, now: () => number) {
   const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }, query: Database = database) =>
@@ -18,13 +20,25 @@ export function openAudit(database: Database, accounts: Pick<Accounts, "find">, 
     for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
     return names;
   }
+  /** A look, once a visit. */
+  async function noteLook(userId: string, look: { what: LookKind; client_key: string; asked: string }): Promise<void> {
+    if (!(await lookStore.hasLooked(database, { user_id: userId, ...look }, now() - visitMs))) await note(userId, look);
+  }
+  async function noteList(userId: string, what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>): Promise<void> {
+    const asked = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
+    await noteLook(userId, { what, client_key: keyOfClient(clientId, client), asked: (client === "" ? asked : [client, ...asked]).join(", ") });
+  }
   return {
-    note,
+    note: noteLook,
     /** A list of clients or deals, by what was asked for. */
-    noteList: async (userId: string, what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>): Promise<void> => {
-      const asked = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
-      const key = clientId === "" && client !== "" ? `name:${keyOf(client)}` : clientId;
-      await note(userId, { what, client_key: key, asked: (client === "" ? asked : [client, ...asked]).join(", ") });
+    noteList,
+    /** Deals as a list. The first of one client's, without another filter, stand on the client's page, whose look is noted already. */
+    async noteDeals(userId: string, filter: DealFilter, { page, size, sort, order }: PageAsked & { sort: string; order: string }): Promise<void> {
+      const { clientId, client, ...others } = filter;
+      const key = keyOfClient(clientId, client);
+      const ofOne = key !== "" && page === 1 && Object.values(others).every((value) => value === "");
+      if (ofOne && (await lookStore.hasLooked(database, { user_id: userId, client_key: key, what: "client" }, now() - visitMs))) return;
+      await noteList(userId, "deals", { ...filter, page: String(page), size: String(size), sort, order });
     },
     /** In the transaction of the change: how many deals, and of which file; whose they are is not told. */
     noteChange: async (query: Database, userId: string, what: "import" | "delete", { file, ...counts }: Record<string, string | number>) =>
@@ -55,3 +69,6 @@ export function openAudit(database: Database, accounts: Pick<Accounts, "find">, 
     sweep: () => lookStore.dropLooks(database, now() - lookDays * 86_400_000),
   };
 }
+
+/** How one client is called in the log; empty for none. */
+const keyOfClient = (clientId: string, client: string): string => (clientId === "" && client !== "" ? `name:${keyOf(client)}` : clientId);

@@ -84,10 +84,10 @@ it("whoever sees a client's data in any way stands in the audit log, by what was
   expect(data.toReversed().map(({ name, what, client_id, asked }) => [name, what, client_id, asked])).toEqual([
     ["Sales", "client", id, "Anna Berg"],
     ["Sales", "client", "", "Clinic B"],
-    ["Sales", "deals", "", "Clinic B, source: Web, page: 1"],
+    ["Sales", "deals", "", "Clinic B, source: Web, page: 1, size: 10, sort: date, order: desc"],
     ["Sales", "source", "", "source: Web"],
     ["Sales", "export", "", "salesperson: Mira"],
-    ["Sales", "list", "", "name: anna, page: 1"],
+    ["Sales", "list", "", "name: anna, page: 1, size: 10, sort: created_at, order: desc"],
   ]);
   expect((await get("look_list", shared.customer)).status).toBe(403);
 });
@@ -108,5 +108,37 @@ it("whoever imports or deletes deals stands in the audit log, by file and number
     ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 5, changed: 0$/)],
     ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 0, changed: 1$/)],
     ["Sales", "delete", "", "deleted: 3"],
+  ]);
+});
+
+it("one visit to a client is one look, however often its page asks; what was turned to is told with size and order", async () => {
+  await take(sheet);
+  const id = (await list("name=C-1")).data[0]!.client_id;
+  await shared.trial.portal.database.deleteFrom("client_look").execute();
+  const told = async () => ((await get("look_list?size=20")).content as unknown as { data: Look[] }).data.map(({ what, asked }) => `${what}: ${asked}`);
+  for (let again = 0; again < 3; again++) {
+    await get(`client_detail?client_id=${id}`);
+    await list(`client_id=${id}`);
+    await list(`client_id=${id}&sort=amount`);
+  }
+  expect(await told()).toEqual(["client: Anna Berg"]);
+  await list(`client_id=${id}&page=2&size=1&sort=amount&order=asc`);
+  await list(`client_id=${id}&page=2&size=1&sort=amount&order=asc`);
+  expect(await told()).toEqual(["deals: page: 2, size: 1, sort: amount, order: asc", "client: Anna Berg"]);
+  // Another visit, or another client, is another look.
+  await shared.trial.portal.database
+    .updateTable("client_look")
+    .set({ at: Date.now() - 61_000 })
+    .execute();
+  await list(`client_id=${id}`);
+  await get(`client_detail?client_id=${id}`);
+  await get("client_detail?client=clinic+B");
+  expect((await told()).slice(0, 3)).toEqual(["client: Clinic B", "client: Anna Berg", "deals: page: 1, size: 10, sort: date, order: desc"]);
+  for (const sort of ["name", "name", "company"])
+    await shared.trial.send("GET", `user/data_by_filter?page=1&size=5&sort=${sort}&order=asc`, { token: shared.seller });
+  expect((await told()).slice(0, 3)).toEqual([
+    "list: page: 1, size: 5, sort: company, order: asc",
+    "list: page: 1, size: 5, sort: name, order: asc",
+    "client: Clinic B",
   ]);
 });

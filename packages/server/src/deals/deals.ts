@@ -142,7 +142,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
     async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
       await refuseHalfSearched(filter);
-      await audit.noteList(userId, "deals", { ...filter, page: String(asked.page) });
+      await audit.noteDeals(userId, filter, asked);
       const total = await store.count(database, filter);
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
@@ -217,7 +217,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
     put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
     async take(userId: string, storePath: string, dryRun: boolean) {
       const { name, cells } = await readTable(userId, storePath);
-      const { lines, deals, findings } = readSheet(cells);
+      const { lines, deals, findings } = readSheet(cells, now());
       const linked = await accountsOf(deals);
       findings.push(...unknownClients(deals, linked), ...alikeBut(deals, await store.alikeButZeros(database, deals)));
       const errors = findings.filter(({ level }) => level === "error").length;

@@ -1,11 +1,13 @@
 /** Deals as a sheet has them, and what is wrong with it, by line and column. */
 import { dealColumns, dealLimits, neededDealColumns, type DealColumn, type DealFinding } from "@analyte/contract/deals";
-import { currencies, hasHundredths, isAmount, toHundredths } from "@analyte/contract/money";
+import { currencies, isAmount, toHundredths } from "@analyte/contract/money";
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
 import type { FilledCells } from "@analyte/tools/job-folder";
 import { isShortened, shortened } from "./alike.ts";
+import { decimalsFault, fifteenDigits } from "./amount-cells.ts";
 import { isErrorCell, noName, sheetFault } from "./cell-faults.ts";
+import { inFuture, timesLeftOut, tomorrowAnywhere, withoutTime } from "./day-cells.ts";
 import { keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
@@ -34,7 +36,7 @@ const otherNames: Record<DealColumn, readonly string[]> = {
 };
 const optional = dealColumns.filter((name) => !neededDealColumns.includes(name));
 
-export function readSheet({ header, rows }: FilledCells): ReadSheet {
+export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet {
   const findings: DealFinding[] = [];
   const find = (line: number, column: string, level: DealFinding["level"], message: Text) => void findings.push({ line, column, level, message });
   const titles = header.map(keyOf);
@@ -52,6 +54,7 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
 
   const deals: SheetDeal[] = [];
   const lineOf = new Map<string, SheetDeal>();
+  const timed: { line: number; time: string }[] = [];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   for (const { row: line, cells, numbers = [] } of filled) {
     const cell = (name: DealColumn): string => (cells[place.get(name) ?? -1] ?? "").trim();
@@ -73,14 +76,19 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
       if (fault !== null) wrong(name, fault);
     }
     if (isShortened(cell("contract"))) wrong("contract", shortened(cell("contract")));
-    const amount = cell("amount");
-    if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
     const currency = cell("currency").toUpperCase();
-    if (!(currencies as readonly string[]).includes(currency)) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
-    else if (isAmount(amount) && toHundredths(amount) % 100 !== 0 && !hasHundredths(currency)) wrong("amount", noFraction(currency));
-    const date = dayOf(cell("date"));
+    const isKnown = (currencies as readonly string[]).includes(currency);
+    const amount = isNumber("amount") ? fifteenDigits(cell("amount")) : cell("amount");
+    const tooFine = decimalsFault(amount, isKnown ? currency : "");
+    if (tooFine !== null) wrong("amount", tooFine);
+    else if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
+    if (!isKnown) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
+    const { day, time } = withoutTime(cell("date"));
+    const date = dayOf(day);
     if (isDayNumber(cell("date"))) wrong("date", dayNumber(cell("date")));
     else if (date === null) wrong("date", cell("date") === "" ? empty : noDate(cell("date")));
+    if (date !== null && time !== "") timed.push({ line, time });
+    if (date !== null && date > tomorrowAnywhere(now)) find(line, "date", "warning", inFuture(date));
     if (findings.slice(before).some(({ level }) => level === "error") || date === null) continue;
     const optionals = Object.fromEntries(optional.map((name) => [name, cell(name)])) as Record<(typeof optional)[number], string>;
     const deal: SheetDeal = {
@@ -100,14 +108,11 @@ export function readSheet({ header, rows }: FilledCells): ReadSheet {
     } else if (sameDeal(earlier, deal)) find(line, "contract", "warning", repeated(deal.contract, earlier.line));
     else find(line, "contract", "error", contradicts(deal.contract, earlier.line));
   }
+  findings.push(...timesLeftOut(timed));
   if (filled.length === 0) find(0, "", "error", noLines);
   return { lines: filled.length, deals, findings };
 }
 
-const noFraction = (currency: string): Text => ({
-  en: `has a fraction, and ${currency} has none. Write a whole number.`,
-  zh: `含有小数，而 ${currency} 没有小数单位。请填写整数。`,
-});
 const unseen = (sign: string): Text => ({
   en: `holds a sign that nobody sees (${sign}), as from a line break within the cell. Delete it, or type the cell anew.`,
   zh: `含有不可见字符（${sign}），例如单元格内的换行。请删除该字符或重新输入该单元格。`,

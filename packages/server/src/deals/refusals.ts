@@ -1,6 +1,7 @@
 /** What is asked of deals and can't be given, in words that say what to do. */
 import { dealLimits, type DealFinding } from "@analyte/contract/deals";
 import type { Text } from "@analyte/contract/text";
+import { cellsLimits } from "@analyte/tools/job-folder";
 import { invalidInput } from "../errors.ts";
 import { keyOf, type DealFilter } from "./filter.ts";
 import type { SheetDeal } from "./read-sheet.ts";
@@ -20,6 +21,10 @@ export const tooManyToExport = (total: number) =>
       },
     },
   ]);
+export const tooManyLines = (file: string): Text => ({
+  en: `“${file}” has more than ${cellsLimits.rows.toLocaleString("en")} lines or ${cellsLimits.columns} columns, the most that one import takes. Cut it into parts of at most ${cellsLimits.rows.toLocaleString("en")} lines, each below the line that names the columns, and import one after the other.`,
+  zh: `“${file}”超过一次导入的上限（${cellsLimits.rows} 行、${cellsLimits.columns} 列）。请拆分为每份最多 ${cellsLimits.rows} 行的多个文件，每份都保留第一行列名，然后逐个导入。`,
+});
 export const beginsTooOften = (start: string) =>
   invalidInput({ en: "This search can't be narrowed down yet.", zh: "暂时无法进一步筛选。" }, [
     {

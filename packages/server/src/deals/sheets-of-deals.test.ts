@@ -1,9 +1,10 @@
 /** What spreadsheet programs do to deals before they come: zeros that were lost, days that never were, clients nobody knows. */
 import { utils, write, type BookType, type CellObject } from "@e965/xlsx";
 import { expect, it } from "vitest";
+import { tomorrowAnywhere } from "./day-cells.ts";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
-const { take, contracts } = dealsTrial();
+const { shared, upload, take, contracts, list } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 /** A workbook of deals with what is typed into its cells, and how some columns are shown. */
@@ -126,4 +127,72 @@ it("the answer of a comparison and a day are neither contract nor client, and a 
     expect(said(told, "client")[0]).toContain("3 error: FALSE is the answer of a comparison");
   }
   expect(await take(`${head}\n2026-03-31,Clinic B,1,EUR,2026-03-05,,,,`, true)).toMatchObject({ errors: 0, added: 1 });
+});
+
+it("an amount that a formula made is taken by the digits that its program counts with; what has more decimals is told with what the cell shows", async () => {
+  const numbers = [1234.1 * 3, 0.1 + 0.2, 1250.5, 4.35 * 100, 999_999_999.99, 1e3];
+  const rows = numbers.map((amount, at) => [`F-${at}`, "Clinic B", amount, "EUR", "2026-03-05"]);
+  for (const kind of ["xlsx", "xls"] as const) {
+    expect(await take(workbook(rows, { C: "#,##0.00" }, kind)), kind).toMatchObject({ errors: 0, done: true });
+    const { data } = await list("name=F-&sort=amount&order=asc");
+    expect(data.map(({ amount }) => amount)).toEqual(["0.30", "435.00", "1000.00", "1250.50", "3702.30", "999999999.99"]);
+    const fine = [100 / 3, 1.005, 1e-7, -5, 1e9, 33.6].map((amount, at) => [`G-${at}`, "Clinic B", amount, at === 5 ? "JPY" : "EUR", "2026-03-05"]);
+    const told = await take(workbook([...fine, ["G-6", "Clinic B", "33.3333", "EUR", "2026-03-05"]], { C: "#,##0.00" }, kind), true);
+    expect(said(told, "amount"), kind).toEqual([
+      "2 error: is 33.3333333333333 and has more than two decimals, though the cell may show 33.33. Write 33.33, or ROUND(…,2) around its formula.",
+      expect.stringContaining("3 error: is 1.005 and has more than two decimals, though the cell may show 1.01."),
+      expect.stringContaining("4 error: is 1e-7 and has more than two decimals, though the cell may show 0.00."),
+      expect.stringContaining("5 error: “-5” is no amount"),
+      expect.stringContaining("6 error: “1000000000” is no amount"),
+      "7 error: has a fraction, and JPY has none. Write a whole number: 34, or ROUND(…,0) around its formula.",
+      expect.stringContaining("8 error: is 33.3333 and has more than two decimals"),
+    ]);
+    expect(told.findings.every(({ level, message }) => level === "warning" || /ROUND|有效金额/.test(message.zh))).toBe(true);
+  }
+  // A text says what it says: nothing of it is rounded.
+  expect((await take(`${head}\nH-1,Clinic B,3702.2999999999997,EUR,2026-03-05,,,,`, true)).errors).toBe(1);
+});
+
+it("a day that is to come is told with its line; tomorrow is none, wherever somebody writes it", async () => {
+  const [tomorrow, after] = [Date.now(), Date.now() + 2 * 86_400_000].map(tomorrowAnywhere);
+  const rows = ["2062-03-31", tomorrow, after].map((day, at) => `I-${at},Clinic B,1,EUR,${day},,,,`);
+  const told = await take([head, ...rows].join("\n"), true);
+  expect(said(told, "date")).toEqual(["2062-03-31", after].map((day, at) => expect.stringContaining(`${at * 2 + 2} warning: ${day} lies in the future`)));
+  expect(told).toMatchObject({ errors: 0, added: 3 });
+  expect(tomorrowAnywhere(Date.UTC(2026, 2, 30, 9, 59))).toBe("2026-03-31");
+  expect(tomorrowAnywhere(Date.UTC(2026, 2, 30, 10))).toBe("2026-04-01");
+});
+
+it("of a day with a time of day the day is taken, which is said once; with a time zone it is not clear which day it is", async () => {
+  const rows = [46112.5625, 46112, 46112.99999, 46113.25].map((day, at) => [`K-${at}`, "Clinic B", 1, "EUR", day]);
+  for (const kind of ["xlsx", "xls"] as const) {
+    const told = await take(workbook(rows, { E: "dd/mm/yyyy" }, kind));
+    expect(said(told, "date"), kind).toEqual(["2 warning: has a time of day (13:30:00). The day is taken, the time is left out; so in lines 2, 4, 5."]);
+    expect((await list("name=K-&sort=date&order=asc")).data.map(({ date }) => date)).toEqual(["2026-03-31", "2026-03-31", "2026-03-31", "2026-04-01"]);
+  }
+  const texts = ["2026/3/31 8:05", "2026-03-31T22:30:00Z", "2026-03-31 25:00", "2026-02-30 08:00"].map((day, at) => `L-${at},Clinic B,1,EUR,${day},,,,`);
+  expect(said(await take([head, ...texts].join("\n"), true), "date").map((text) => text.slice(0, 31))).toEqual([
+    "3 error: “2026-03-31T22:30:00Z”",
+    "4 error: “2026-03-31 25:00” is ",
+    "5 error: “2026-02-30 08:00” is ",
+    "2 warning: has a time of day (8",
+  ]);
+});
+
+it("a sheet of more lines than one import takes is to be cut into parts, in either language", async () => {
+  const lines = (count: number) => [head, ...Array.from({ length: count }, (_, at) => `P-${at},Clinic B,1,EUR,2026-03-05,,,,`)].join("\n");
+  const body = { store_path: await upload(lines(5_001)), dry_run: true };
+  const told = async (language: string) => {
+    const answer = await fetch(`${shared.trial.portal.address}/api/front/deal/import`, {
+      method: "POST",
+      headers: { token: shared.seller, "content-type": "application/json", "accept-language": language },
+      body: JSON.stringify(body),
+    });
+    return [answer.status, await answer.text()] as const;
+  };
+  const [status, english] = await told("en");
+  expect(status).toBe(422);
+  expect(english).toContain("Cut it into parts of at most 5,000 lines");
+  expect(english).not.toContain("workbook that the portal gives out");
+  expect((await told("zh"))[1]).toContain("请拆分为每份最多 5000 行");
 });

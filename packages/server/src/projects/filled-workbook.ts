@@ -9,9 +9,11 @@ import type { RunJob } from "../jobs/short-jobs.ts";
 export type ReadCells = (userId: string, file: StoredFile) => Promise<JobCells>;
 export type WorkbookKind = "information" | "amounts";
 
-export function newReadCells(runJob: RunJob): ReadCells {
+/** `tooMany`: what is said of a sheet with more lines than are read, where it is none that the portal gives out. */
+export function newReadCells(runJob: RunJob, tooMany?: (name: string) => Text): ReadCells {
   return async (userId, file) => {
     const done = await runJob(userId, { kind: "cells", role: "samples", inputs: [{ role: "samples", ...file }] }, "cells.json");
+    if (!done.ok && done.code === "too-many-cells" && tooMany !== undefined) throw badData(tooMany(file.name));
     if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
     return cellsSchema.parse(JSON.parse(done.text));
   };

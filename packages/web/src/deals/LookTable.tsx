@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useShownName } from "../language/use-language.ts";
-import { askedWords } from "./asked-words.ts";
+import { askedWords, valueWord } from "./asked-words.ts";
 import { clientPath } from "./links.ts";
 
 /** The audit log: who has looked at whose data. */
@@ -15,7 +15,14 @@ export function LookTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation("deals");
   const shown = useShownName();
   const said = (asked: string) =>
-    askedWords(asked, { shown, comma: t("askedComma"), say: (field, value) => t("askedOf", { name: t(`asked_${field}`), value }) });
+    askedWords(asked, {
+      shown,
+      comma: t("askedComma"),
+      say: (field, value) => {
+        const word = valueWord(field, value);
+        return t("askedOf", { name: t(`asked_${field}`), value: word === undefined ? value : t(word) });
+      },
+    });
   const list = useRecords(listLooks, { filters: [] });
   const columns: Column<Look>[] = [
     { key: "what", title: t("look"), card: "head", width: 220, render: ({ what }) => t(`look_${what}`) },

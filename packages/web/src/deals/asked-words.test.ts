@@ -1,13 +1,16 @@
 import { shownName } from "@analyte/contract/bilingual";
 import { dealDimensions, lookFields } from "@analyte/contract/deals";
 import { expect, it } from "vitest";
-import { askedWords } from "./asked-words.ts";
+import { askedWords, valueWord } from "./asked-words.ts";
 import { deals as en } from "./en.ts";
 import { deals as zh } from "./zh.ts";
 
 const chinese = (asked: string) =>
   askedWords(asked, {
-    say: (field, value) => zh.askedOf.replace("{{name}}", zh[`asked_${field}`]).replace("{{value}}", value),
+    say: (field, value) => {
+      const word = valueWord(field, value);
+      return zh.askedOf.replace("{{name}}", zh[`asked_${field}`]).replace("{{value}}", word === undefined ? value : zh[word]);
+    },
     shown: (name) => shownName(name, "zh"),
     comma: zh.askedComma,
   });
@@ -15,6 +18,7 @@ const chinese = (asked: string) =>
 it("names each field in the reader's words, and its value in the reader's language, commas within it or not", () => {
   expect(chinese("Clinic B, source: Conference / 会议, page: 2")).toBe("Clinic B，来源：会议，页码：2");
   expect(chinese("product: Amino acids, 96 samples / 氨基酸，96 个样本, from: 2026-01")).toBe("产品：氨基酸，96 个样本，起始月份：2026-01");
+  expect(chinese("source: Web, page: 2, size: 50, sort: created_at, order: desc")).toBe(`来源：Web，页码：2，每页行数：50，排序字段：${zh.joined}，顺序：降序`);
   expect(chinese("deals-1.csv, added: 5, changed: 0")).toBe("deals-1.csv，新增：5，变更：0");
 });
 
@@ -26,7 +30,22 @@ it("leaves what is no field as it is", () => {
 
 it("has words for every field that is kept", () => {
   expect(lookFields).toEqual(
-    expect.arrayContaining([...dealDimensions, "name", "country", "start", "currency", "from", "until", "page", "added", "changed", "deleted"]),
+    expect.arrayContaining([
+      ...dealDimensions,
+      "name",
+      "country",
+      "start",
+      "currency",
+      "from",
+      "until",
+      "page",
+      "size",
+      "sort",
+      "order",
+      "added",
+      "changed",
+      "deleted",
+    ]),
   );
   for (const field of lookFields)
     expect(

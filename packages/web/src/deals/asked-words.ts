@@ -18,3 +18,17 @@ export function askedWords(asked: string, { say, shown, comma }: Words): string 
   });
   return parts.join(comma);
 }
+
+/** By which words of the table a value is said that is no name of anybody's. */
+type ValueWord = "date" | "amount" | "client" | "company" | "joined" | "ascending" | "descending";
+const valueWords = new Map<string, ValueWord>([
+  ["sort: date", "date"],
+  ["sort: amount", "amount"],
+  ["sort: client", "client"],
+  ["sort: name", "client"],
+  ["sort: company", "company"],
+  ["sort: created_at", "joined"],
+  ["order: asc", "ascending"],
+  ["order: desc", "descending"],
+]);
+export const valueWord = (field: LookField, value: string): ValueWord | undefined => valueWords.get(`${field}: ${value}`);
