@@ -210,6 +210,34 @@ describe("the example of untargeted metabolomics", () => {
     }
   });
 
+  it("calls groups in headings, sentences and comparisons as its user does", async () => {
+    const swap = (one: string | null, other: string | null) => ({
+      groups: [
+        { group: "High", name: one },
+        { group: "Control", name: other },
+      ],
+    });
+    await data("owner", "POST", "task/save_style", { id, style: swap("Placebo", "Drug") });
+    const rowsNow = await data<TaskChart[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`);
+    const tests = rowsNow.find(({ module_chart, comparison }) => module_chart === "tests" && comparison === "High vs Control")!;
+    expect(tests.called).toBe("Placebo vs Drug");
+    const { tables } = await data<{ tables: { columns: { name: string; title?: { en: string } }[] }[] }>(
+      "owner",
+      "GET",
+      `task/detail_of_module_chart?task_id=${id}&id=${tests.id}`,
+    );
+    const heading = tables[0]!.columns.find(({ name }) => name === "log2_fc")!.title!.en;
+    expect(heading).toContain("higher in Placebo");
+    const said = await data<{ module_chart: string; sentence: { en: string }; grounds: { value: { en: string } }[] }[]>(
+      "owner",
+      "GET",
+      `task/sentences?id=${id}&comparison=${encodeURIComponent("High vs Control")}`,
+    );
+    expect(said.find(({ module_chart }) => module_chart === "select")!.sentence.en).toMatch(/^Placebo against Drug: \d+ higher in Placebo/);
+    expect(JSON.stringify(said.find(({ module_chart }) => module_chart === "data-summary")!.grounds)).toContain("Placebo: 10");
+    await data("owner", "POST", "task/save_style", { id, style: swap(null, null) });
+  });
+
   it("is proposed as a report section by section, which is written and set as it is", async () => {
     const { items } = await data<{ items: { kind: string; task_id?: string; name?: string; comparison?: string }[] }>(
       "owner",

@@ -12,6 +12,7 @@ import { on, type Route } from "../serve.ts";
 import { againRoutes } from "./again-routes.ts";
 import type { Flows } from "./flows.ts";
 import { countsOfTask, presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
+import { calledColumns } from "../tasks/called-columns.ts";
 import { sentenceFor } from "./say.ts";
 import { chartOf } from "./versions.ts";
 
@@ -148,7 +149,7 @@ export function flowRoutes(flows: Flows): Route[] {
       const [shown] = presentCharts([step], versions.find(row.tool_id), language);
       const base = { ...shown!, params: step.params, sentence: { en: "", zh: "" }, grounds: [], weak: false };
       if (!step.there) return { ...base, tables: [], charts: [], methods: { en: "", zh: "" }, notes: [], withheld: [] };
-      const { result, methods, notes, prefix, isWithheld } = await flowSteps.result(row, step);
+      const { result, methods, notes, prefix, isWithheld, namesOf } = await flowSteps.result(row, step);
       const said = step.state === "succeeded" ? await sentenceFor(flowSteps, taskId, step) : null;
       return {
         ...base,
@@ -161,7 +162,7 @@ export function flowRoutes(flows: Flows): Route[] {
           ...table,
           file: prefix + file,
           title: title[language],
-          columns: columns.map(({ wording: _wording, ...column }) => column),
+          columns: calledColumns(columns, namesOf),
           size: result.files.get(file)?.size ?? 0,
           store_path: resultHandle(taskId, prefix + file),
           companions: null,

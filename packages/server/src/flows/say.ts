@@ -6,13 +6,14 @@ import type { FlowStep, FlowSteps } from "../tasks/flow-steps.ts";
 /** A sentence is worth no longer look: the tables of 20,000 features have about 3 MB. */
 const mostBytes = 4_000_000;
 
-export async function sentenceFor(flowSteps: Pick<FlowSteps, "tableOf" | "paramsOf">, taskId: string, step: FlowStep): Promise<Sentence | null> {
+export async function sentenceFor(flowSteps: Pick<FlowSteps, "tableOf" | "paramsOf" | "namesIn">, taskId: string, step: FlowStep): Promise<Sentence | null> {
   const { module_chart: chart, comparison } = step;
   // What a variant itself has made is its own; the rest is the process'.
   const named = (of: string) => ({ chart: of, comparison, variant: of === chart ? step.variant : "" });
   return await sentenceOf(chart, {
     comparison,
     called: step.called,
+    nameOf: await flowSteps.namesIn(taskId),
     rows: async (of, table, columns) => {
       const content = await flowSteps.tableOf(taskId, named(of), table, mostBytes);
       return content === null ? null : resultRows(content.toString("utf8"), columns);

@@ -5,7 +5,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import { notFound } from "../errors.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { comparisonCalled } from "./comparison-called.ts";
-import { looksOf, renamedBy } from "./looks.ts";
+import { looksOf, namesBy, renamedBy } from "./looks.ts";
 import { calledResult } from "./called-result.ts";
 import { ownTask } from "./own.ts";
 import type { StepState } from "./planner/plan.ts";
@@ -78,7 +78,19 @@ export interface FlowSteps {
   /** Whether its result has a figure of this feature alone. */
   hasBoxes(id: string, feature: string): Promise<boolean>;
   counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
-  result(row: TaskRow, step: FlowStep): Promise<{ result: Result; methods: Text; notes: Text[]; prefix: string; isWithheld: (file: string) => boolean }>;
+  result(
+    row: TaskRow,
+    step: FlowStep,
+  ): Promise<{
+    result: Result;
+    methods: Text;
+    notes: Text[];
+    prefix: string;
+    isWithheld: (file: string) => boolean;
+    namesOf: (groups: readonly string[]) => string[];
+  }>;
+  /** What the groups of a process are called now. */
+  namesIn(taskId: string): Promise<(group: string) => string>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
   state(row: TaskRow, language: Language): Promise<ReturnType<typeof presentState>>;
 }
@@ -212,7 +224,12 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
       const result = await results.read(row.id, step.id);
       const looks = await looksOf(database, row.user_id, row.id, result.index, prefixOf(step));
       const { methods, notes } = calledResult(result, looks);
-      return { result, methods, notes, prefix: prefixOf(step), isWithheld: await withheld.of(row, step.tool_id) };
+      const namesOf = (groups: readonly string[]) => looks.namesOf(groups);
+      return { result, methods, notes, prefix: prefixOf(step), isWithheld: await withheld.of(row, step.tool_id), namesOf };
+    },
+    async namesIn(taskId) {
+      const styles = (await stylesOfTasks(database, [taskId]))(taskId);
+      return (group) => namesBy(styles, [group])[0]!;
     },
     cancel: async (userId, taskId, id) => await cancelTasks.step(userId, taskId, id),
     state: async (row, language) => presentState(row, language, (await standings([row]))(row)),

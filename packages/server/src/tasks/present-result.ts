@@ -1,10 +1,10 @@
 /** A task's result as the calls answer it: its outline, and with the documents of its figures as they are stored. */
 import { resultHandle, type ResultOutline, type TaskResult } from "@analyte/contract/tasks";
-import { titleAs } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { newSplicing, type Spliced } from "../spliced.ts";
+import { calledColumns } from "./called-columns.ts";
 import { calledResult } from "./called-result.ts";
 import { looksOf } from "./looks.ts";
 import { presentState } from "./present.ts";
@@ -65,10 +65,7 @@ export function newPresentResult({ database, results, standings, toolById, withh
       tables: index.tables.map((table) => ({
         ...table,
         ...belongings(row, table, holding.has(table.name), inputs),
-        columns: table.columns.map(({ wording, ...column }) => {
-          const title = wording && titleAs(wording, (groups) => looks.namesOf(groups));
-          return title ? { ...column, title } : column;
-        }),
+        columns: calledColumns(table.columns, (groups) => looks.namesOf(groups)),
         title: table.title[language],
         size: sizeOf(table.file),
         store_path: resultHandle(row.id, table.file),

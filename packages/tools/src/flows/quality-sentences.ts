@@ -30,7 +30,9 @@ export async function qualitySentence({ rows, params }: Look): Promise<Sentence 
       grounds: [],
       weak: true,
     };
-  const [was, is] = [median(last.map(({ feature }) => number(precision.get(feature)?.["rsd_before"]))), median(judged)];
+  // Before and after of the same features: those whose correction could be judged.
+  const both = last.map(({ feature }) => precision.get(feature)).filter((row) => Number.isFinite(leftOut(row)) && Number.isFinite(number(row?.["rsd_before"])));
+  const [was, is] = corrected.length > 0 ? [median(both.map((row) => number(row?.["rsd_before"]))), median(both.map(leftOut))] : [Number.NaN, median(judged)];
   const share = percent(judged.filter((value) => value <= 30).length / judged.length);
   const how =
     corrected.length > 0 && Number.isFinite(was)

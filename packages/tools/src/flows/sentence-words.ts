@@ -18,6 +18,8 @@ export interface Look {
   comparison: string;
   /** The same with the names that its groups have now. */
   called: string;
+  /** What a group is called now. */
+  nameOf: (group: string) => string;
   /** Null where the table isn't there, or is too large to be read for a sentence. */
   rows: (chart: string, table: string, columns: readonly string[]) => Promise<ResultRow[] | null>;
   /** What a step was computed with; null where there is none. */

@@ -7,6 +7,7 @@ type Tables = Record<string, string>;
 const look = (tables: Tables, params: Record<string, Record<string, unknown>> = {}, comparison = "High vs Control"): Look => ({
   comparison,
   called: comparison,
+  nameOf: (group) => group,
   rows: (chart, table, columns) => Promise.resolve(tables[`${chart}/${table}`] === undefined ? null : resultRows(tables[`${chart}/${table}`]!, columns)),
   params: (chart) => Promise.resolve(params[chart] ?? null),
 });
@@ -202,6 +203,14 @@ describe("the other sections", () => {
       "ora/background": "feature,selected\na,TRUE\nb,FALSE",
     };
     expect(await said("ora", look(sets))).toBe("1 of 3 sets is enriched (background 2 features); first TCA cycle (7 of 8, p_adj <0.001).");
+    const noted = {
+      ...sets,
+      "ora/background":
+        "feature,identifier,selected,note\na,C1,TRUE,\nb,C1,TRUE,same identifier as a feature above\nc,C2,FALSE,\nd,,TRUE,no identifier\ne,,FALSE,no identifier",
+    };
+    // Two features are one, and two are no part of the background.
+    expect(await said("ora", look(noted))).toContain("(background 2 features)");
+    expect((await sentenceOf("ora", look(noted)))!.grounds[1]!.value).toEqual({ en: "1", zh: "1" });
     const none = { "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,0,1,1,FALSE" };
     expect(await said("ora", look(none))).toBe("None of 1 set is enriched; none of the selected features is in any of them.");
   });

@@ -4,6 +4,7 @@
  */
 import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
+import { noIdentifier } from "../catalog/ora/manifest.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
 import { number, sum, percent, p, fixed, both, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";
@@ -28,7 +29,7 @@ const says: Record<string, Say> = {
 /** Null for a chart of which nothing is said. */
 export const sentenceOf = async (chart: string, look: Look): Promise<Sentence | null> => (await says[chart]?.(look)) ?? null;
 
-async function dataSentence({ rows }: Look): Promise<Sentence | null> {
+async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
   const roles = await rows("data-summary", "roles", ["role", "group", "samples"]);
   const checks = await rows("data-summary", "checks", ["check", "value"]);
   const levels = (await rows("data-summary", "levels", ["msi", "features", "named"])) ?? [];
@@ -58,7 +59,7 @@ async function dataSentence({ rows }: Look): Promise<Sentence | null> {
       zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。`,
     },
     grounds: [
-      ground("Groups", "分组", grouped.map(({ group, samples }) => `${group}: ${samples}`).join(", ")),
+      ground("Groups", "分组", grouped.map(({ group, samples }) => `${nameOf(group ?? "")}: ${samples}`).join(", ")),
       ...(known ? [ground("Identification", "注释等级", ["1", "2", "3", "4"].map((msi) => `MSI ${msi}: ${at(msi)}`).join(", "))] : []),
     ],
     weak: false,
@@ -146,7 +147,10 @@ async function markerSentence({ rows }: Look): Promise<Sentence | null> {
 async function setsSentence({ rows, called }: Look, chart: string): Promise<Sentence | null> {
   const sets = await rows(chart, "sets", ["set", "name", "size", "overlap", "p", "p_adj", "significant"]);
   if (sets === null || sets.length === 0) return null;
-  const background = (await rows(chart, "background", ["feature", "selected"])) ?? [];
+  // Features with the same identifiers are one, and those without any are no part of the background.
+  const measured = (await rows(chart, "background", ["feature", "identifier", "selected", "note"])) ?? [];
+  const background = measured.filter(({ note }) => note === undefined || note === "");
+  const marked = measured.filter(({ note, selected: is }) => is === "TRUE" && note !== noIdentifier);
   const enriched = sets.filter(({ significant }) => significant === "TRUE");
   const first = sets.filter(({ overlap }) => number(overlap) > 0).toSorted((one, other) => number(one["p"]) - number(other["p"]))[0];
   const name = first === undefined ? "" : first["name"] === "" ? first["set"]! : first["name"]!;
@@ -166,7 +170,7 @@ async function setsSentence({ rows, called }: Look, chart: string): Promise<Sent
           en: `${enriched.length} of ${all} ${enriched.length === 1 ? "is" : "are"} enriched${of.en}`,
           zh: `${sets.length} 个集合中 ${enriched.length} 个富集${of.zh}`,
         };
-  const selected = background.filter((row) => row["selected"] === "TRUE").length;
+  const selected = new Set(marked.map(({ identifier, feature }) => identifier || feature)).size;
   return {
     text: { en: `${head.en}; ${lead.en}.`, zh: `${head.zh}；${lead.zh}。` },
     grounds: [

@@ -74,8 +74,8 @@ function shadesOf(mode: Mode, colour: ColourName): NonNullable<ThemeConfig["toke
     colorPrimaryHover: mixed("#000000", 0.1, onDark),
     colorPrimaryActive: mixed("#000000", 0.22, onDark),
     colorLinkHover: mixed("#ffffff", 0.2, darkLink),
-    colorPrimaryBg: mixed(onDark, 0.24, "#161b22"),
-    colorPrimaryBgHover: mixed(onDark, 0.32, "#161b22"),
+    colorPrimaryBg: mixed(onDark, 0.24, "#17191d"),
+    colorPrimaryBgHover: mixed(onDark, 0.32, "#17191d"),
   };
 }
 

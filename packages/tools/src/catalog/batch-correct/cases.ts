@@ -104,7 +104,8 @@ export const cases: ToolCases = {
     };
     const method = methodOf(run);
     const corrected = run.flags("features", "corrected").filter(Boolean).length;
-    const [before, after] = [median(Array.from(rsd(run, "rsd_before"))), median(Array.from(worth(run)))];
+    const judged = [...worth(run).keys()].filter((at) => !Number.isNaN(rsd(run, "rsd_before")[at]!) && !Number.isNaN(worth(run)[at]!));
+    const [before, after] = [rsd(run, "rsd_before"), worth(run)].map((values) => median(judged.map((at) => values[at]!))) as [number, number];
     const worse = isLeftOut(run) ? [...worth(run)].filter((value, at) => value > rsd(run, "rsd_before")[at]!).length : 0;
     const said: Said[] = [
       ...run.output.charts.map(({ name }): Said => ({
@@ -140,9 +141,12 @@ export const cases: ToolCases = {
         [before!, rsd(run, "rsd_before")],
         [after!, worth(run)],
       ] as const) {
-        const known = Array.from(given).filter((value) => !Number.isNaN(value));
+        // Of the features that have both.
+        const others = [rsd(run, "rsd_before"), worth(run)];
+        const known = Array.from(given).filter((_, feature) => others.every((one) => !Number.isNaN(one[feature]!)));
         for (const [at, x] of line.x.entries())
-          if (at > 0) expect(line.y[at]).toBeCloseTo((100 * known.filter((value) => value <= x).length) / given.length, 9);
+          if (at > 0) expect(line.y[at]).toBeCloseTo((100 * known.filter((value) => value <= x).length) / known.length, 9);
+        if (known.length < given.length) expect(run.chart("rsd", "lines").caption.en).toContain(`Of the ${known.length} of ${given.length} features`);
         expect(line.x.slice(1, -1)).toEqual(known.filter((value) => value <= 100).toSorted((a, b) => a - b));
       }
     },

@@ -9,7 +9,7 @@ import type { Text } from "@analyte/contract/text";
 import { percents } from "#parts/feature-scaling.ts";
 import { rsdCurve } from "#parts/rsd-curve.ts";
 import { runPca, runPcaWords } from "#parts/run-pca.ts";
-import { honestRsd, type Study } from "./study.ts";
+import { honestRsd, rsdOfBoth, type Study } from "./study.ts";
 import { captionOf } from "./words.ts";
 
 const grey = "#a6a6a6";
@@ -17,7 +17,7 @@ const mostPanels = 4;
 const mostBatches = 12;
 
 export function chartsOf(found: Study): { name: string; document: ChartDocument }[] {
-  const hasRsd = found.rsd.before.some((rsd) => !Number.isNaN(rsd));
+  const hasRsd = rsdOfBoth(found).before.length > 0;
   const charts: { name: string; document: ChartDocument | null }[] = [
     { name: "rsd", document: hasRsd ? rsdChart(found) : null },
     { name: "features", document: hasRsd && found.method !== "none" ? featuresChart(found) : null },
@@ -35,17 +35,25 @@ const after: Text = { en: "after", zh: "校正后" };
 function rsdChart(found: Study): ChartDocument {
   const { rsd } = found;
   const isLeftOut = rsd.leftOut !== null;
+  const both = rsdOfBoth(found);
+  const part =
+    both.before.length < rsd.before.length
+      ? {
+          en: ` Of the ${both.before.length} of ${rsd.before.length} features that have both.`,
+          zh: `仅含 ${rsd.before.length} 个特征中两者均有的 ${both.before.length} 个。`,
+        }
+      : { en: "", zh: "" };
   return rsdCurve(
     { en: "RSD before and after", zh: "校正前后的 RSD" },
     captionOf(found, {
-      en: `Share of the features with at most this RSD in the QC samples${isLeftOut ? "; after: each QC sample corrected by the others alone" : ""}. RSDs above 100 % are beyond the axis.`,
-      zh: `RSD 不超过横轴数值的特征所占比例${isLeftOut ? "；校正后的每个 QC 样本仅由其余 QC 样本校正" : ""}。RSD 大于 100 % 的部分未显示。`,
+      en: `Share of the features with at most this RSD in the QC samples${isLeftOut ? "; after: each QC sample corrected by the others alone" : ""}. RSDs above 100 % are beyond the axis.${part.en}`,
+      zh: `RSD 不超过横轴数值的特征所占比例${isLeftOut ? "；校正后的每个 QC 样本仅由其余 QC 样本校正" : ""}。RSD 大于 100 % 的部分未显示。${part.zh}`,
     }),
     [
-      { id: "before", label: { en: "Before", zh: "校正前" }, colour: grey, rsd: rsd.before },
+      { id: "before", label: { en: "Before", zh: "校正前" }, colour: grey, rsd: both.before },
       isLeftOut
-        ? { id: "after", label: { en: "After, left out", zh: "校正后（留一）" }, colour: classColours[4], rsd: rsd.leftOut! }
-        : { id: "after", label: { en: "After", zh: "校正后" }, colour: classColours[4], rsd: rsd.after },
+        ? { id: "after", label: { en: "After, left out", zh: "校正后（留一）" }, colour: classColours[4], rsd: both.after }
+        : { id: "after", label: { en: "After", zh: "校正后" }, colour: classColours[4], rsd: both.after },
     ],
   );
 }

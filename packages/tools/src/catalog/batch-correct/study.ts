@@ -83,3 +83,11 @@ export const isCorrected = ({ method, uncorrected }: Study, feature: number): bo
 
 /** What the correction is worth: of QC samples left out where that is known. */
 export const honestRsd = ({ rsd }: Study): Float64Array => rsd.leftOut ?? rsd.after;
+
+/** Of the features that have both: those whose correction nothing can judge would look as if it had taken them away. */
+export function rsdOfBoth(found: Study): { before: Float64Array; after: Float64Array } {
+  const [before, after] = [found.rsd.before, honestRsd(found)];
+  const both = [...before.keys()].filter((feature) => !Number.isNaN(before[feature]!) && !Number.isNaN(after[feature]!));
+  const of = (values: Float64Array) => Float64Array.from(both, (feature) => values[feature]!);
+  return { before: of(before), after: of(after) };
+}

@@ -7,7 +7,7 @@ import { fewestQc, qcInBatches, takesQc } from "./correct.ts";
 import { manifest } from "./manifest.ts";
 import { methodNames } from "./method-names.ts";
 import { medianRsd } from "./qc-rsd.ts";
-import { honestRsd, isCorrected, type Study } from "./study.ts";
+import { isCorrected, rsdOfBoth, type Study } from "./study.ts";
 
 export const correctedCount = (found: Study): number => found.ids.filter((_, feature) => isCorrected(found, feature)).length;
 
@@ -88,11 +88,13 @@ function usedWords(found: Study): Text {
 
 /** Empty without QC samples. */
 function rsdSentence(found: Study): Text {
-  const before = medianRsd(found.rsd.before);
-  if (Number.isNaN(before)) return { en: "", zh: "" };
+  const all = medianRsd(found.rsd.before);
+  if (Number.isNaN(all)) return { en: "", zh: "" };
   if (found.method === "none")
-    return { en: ` The median RSD of the QC samples was ${numberText(before)} %.`, zh: `QC 样本的 RSD 中位数为 ${numberText(before)} %。` };
-  const after = medianRsd(honestRsd(found));
+    return { en: ` The median RSD of the QC samples was ${numberText(all)} %.`, zh: `QC 样本的 RSD 中位数为 ${numberText(all)} %。` };
+  const both = rsdOfBoth(found);
+  if (both.before.length === 0) return { en: "", zh: "" };
+  const [before, after] = [medianRsd(both.before), medianRsd(both.after)];
   const how =
     found.rsd.leftOut === null ? { en: "", zh: "" } : { en: ", each QC sample corrected by the others alone", zh: "（每个 QC 样本仅由其余 QC 样本校正）" };
   return {

@@ -1,3 +1,4 @@
+import { withGroupNames } from "@analyte/contract/group-wording";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { membersOf } from "#testing/members-of.ts";
@@ -111,6 +112,33 @@ export const cases: ToolCases = {
   },
   scripts: [{ params: {} }, { params: { rule: "all", least: 5, id_columns: ["hmdb"] } }, { params: { rule: "p", p_threshold: 0.2, least: 2, most: 6 } }],
   invariants: [
+    {
+      name: "says in which group what rises is higher, where the table of results says it",
+      holds(run) {
+        const withGroups = (given: GivenInput): GivenInput => {
+          const { tests } = given.others!.tables;
+          const change = tests!.columns.find(({ name }) => name === "log2_fc")!.values;
+          const higher = change.map((value) => (Number(value) > 0 ? "Drug" : Number(value) < 0 ? "Placebo" : ""));
+          return withInputs(given, {
+            tests: { ...tests!, columns: [...tests!.columns.filter(({ name }) => name !== "higher_in"), { name: "higher_in", values: higher }] },
+          });
+        };
+        const of = run(undefined, withGroups);
+        expect(of.output.comparison).toEqual({ case: "Drug", control: "Placebo" });
+        const scores = of.chart("scores", "bubble");
+        expect(scores.x.title).toEqual({ en: "DA score (higher in Drug →)", zh: "DA 得分（在 Drug 中较高 →）" });
+        expect(scores.caption.en).toMatch(/ \d+ rise \(higher in Drug\) and \d+ fall \(higher in Placebo\) /);
+        expect(of.output.methods.zh).toContain("升高（在 Drug 中较高）");
+        const called = withGroupNames(of.chart("overview", "scatter"), { groupNames: { Drug: "X" } });
+        expect(called.x.title.en).toBe("DA score (higher in X →)");
+        expect(called.caption.en).toContain("(higher in X)");
+        const without = (given: GivenInput): GivenInput => {
+          const { tests } = given.others!.tables;
+          return withInputs(given, { tests: { ...tests!, columns: tests!.columns.filter(({ name }) => name !== "higher_in") } });
+        };
+        expect(run(undefined, without).chart("scores", "bubble").x.title.en).toBe("DA score");
+      },
+    },
     {
       name: "lists the measured members of each set, as many rising and falling as are counted",
       holds(run) {

@@ -1,4 +1,5 @@
 /** Which measured features rise and which fall. */
+import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { featureTable, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
 import { noColumn } from "#parts/selecting-faults.ts";
 import { rowsSelected } from "#parts/selecting.ts";
@@ -11,6 +12,8 @@ export interface Changes {
   change: number[];
   /** 1 rises, −1 falls, 0 does neither. */
   direction: number[];
+  /** The groups in which what rises and what falls is higher; null where the table does not say. */
+  sides: Sides | null;
   /** NaN where the table has none. */
   p: number[];
   by: "marked" | "p" | "rows";
@@ -38,6 +41,10 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
     names: rows.map((row) => tests.names?.[row] || sheetName.get(tests.ids[row]!) || tests.ids[row]!),
     change: rows.map((row) => change[row]!),
     direction: rows.map((row) => (selected[row]! && towards[row]! > 0 ? 1 : selected[row]! && towards[row]! < 0 ? -1 : 0)),
+    sides: sidesOfResults(
+      towards.map((value) => value || 0),
+      tests.column("higher_in") ?? [],
+    ),
     p: rows.map((row) => p[row]!),
     by,
     unknown: rows.filter((row) => Number.isNaN(towards[row])).length,

@@ -3,6 +3,8 @@ import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { classColours } from "@analyte/contract/group-colours";
 import { mostRanked } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
+import { directed, textsOfSides, type Sides } from "#parts/direction.ts";
 import type { ScoredSet, Study } from "./study.ts";
 import { captionOf } from "./words.ts";
 
@@ -13,21 +15,29 @@ const grey = "#a6a6a6";
 /** The furthest from 0 first; among equals the larger set, then the order of the library. */
 const byScore = ({ scored }: Study): ScoredSet[] => scored.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score) || b.units.length - a.units.length);
 
+const scoreTitle = (sides: Sides | null): Text => (sides === null ? plainTitle : directed(plainTitle, sides.case, "→"));
+const plainTitle: Text = { en: "DA score", zh: "DA 得分" };
+
 export function scoresChart(study: Study): BubbleDocument {
   const leaning = byScore(study).filter(({ score }) => score !== 0);
   const chosen = new Set(leaning.slice(0, mostRows));
   const shown = leaning.filter((set) => chosen.has(set)).toSorted((a, b) => b.score - a.score);
-  const caption = captionOf(study);
+  const texts = textsOfSides(study.changes.sides, (sides) => {
+    const caption = captionOf(study, sides);
+    return {
+      x: scoreTitle(sides),
+      caption: {
+        en: `${leaning.length} of ${study.scored.length} ${study.scored.length === 1 ? "set" : "sets"} ${leaning.length === 1 ? "has" : "have"} a score other than 0${shown.length < leaning.length ? `; the ${shown.length} furthest from it are shown` : ""}. ${caption.en}`,
+        zh: `${study.scored.length} 个集合中有 ${leaning.length} 个得分不为 0${shown.length < leaning.length ? `，图中为离 0 最远的 ${shown.length} 个` : ""}。${caption.zh}`,
+      },
+    };
+  });
   return {
     version: 1,
     kind: "bubble",
     title: { en: "Differential abundance scores", zh: "差异丰度得分" },
-    caption: {
-      en: `${leaning.length} of ${study.scored.length} ${study.scored.length === 1 ? "set" : "sets"} ${leaning.length === 1 ? "has" : "have"} a score other than 0${shown.length < leaning.length ? `; the ${shown.length} furthest from it are shown` : ""}. ${caption.en}`,
-      zh: `${study.scored.length} 个集合中有 ${leaning.length} 个得分不为 0${shown.length < leaning.length ? `，图中为离 0 最远的 ${shown.length} 个` : ""}。${caption.zh}`,
-    },
+    ...texts,
     groups: [],
-    x: { title: { en: "DA score", zh: "DA 得分" } },
     y: { title: { en: "Set", zh: "集合" } },
     places: shown.map(({ name }) => name),
     points: {
@@ -53,7 +63,7 @@ export function overviewChart(study: Study): ScatterDocument {
     version: 1,
     kind: "scatter",
     title: { en: "Score and size", zh: "得分与大小" },
-    caption: captionOf(study),
+    ...textsOfSides(study.changes.sides, (sides) => ({ x: scoreTitle(sides), caption: captionOf(study, sides) })),
     groups: ["Rise", "Fall", "Balanced"],
     groupLabels: [
       { en: "More rise", zh: "以升高为主" },
@@ -62,7 +72,6 @@ export function overviewChart(study: Study): ScatterDocument {
     ],
     follows: [null, null, null],
     colours: [classColours[4], classColours[0], grey],
-    x: { title: { en: "DA score", zh: "DA 得分" } },
     y: { title: { en: "Measured members", zh: "测得成员数" } },
     points: {
       item: "other",

@@ -1,4 +1,5 @@
 /** Of each set, how many of its measured members rise less how many fall. */
+import { spoken } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
@@ -52,6 +53,7 @@ export function run(input: ToolInput): ToolOutput {
   const listed = (values: readonly string[]) => (features: readonly number[]) => features.map((feature) => values[feature]).join("; ");
   const [ids, names] = [listed(changes.ids), listed(changes.names)];
   const first = ({ features }: Unit): number => features[0]!;
+  const { sides } = changes;
   const members = memberRows(scored, (set) => set.units.map((unit) => ({ set, feature: first(units[unit]!) })), firstInLibrary);
   return {
     tables: [
@@ -88,8 +90,9 @@ export function run(input: ToolInput): ToolOutput {
       { name: "scores", document: scoresChart(study) },
       { name: "overview", document: overviewChart(study) },
     ],
-    methods: methodsOf(study),
+    methods: sides === null ? methodsOf(study) : spoken([sides.case, sides.control], ([one, control]) => methodsOf(study, { case: one!, control: control! })),
     notes: [...notesOf(study), ...members.notes],
+    ...(sides !== null && { groups: [sides.case, sides.control], comparison: sides }),
     rScript: rScript(
       study,
       within.map(({ set }) => set),

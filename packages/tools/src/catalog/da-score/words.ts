@@ -1,19 +1,24 @@
 /** What captions, methods and notes say. */
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
+import type { Sides } from "#parts/direction.ts";
 import { libraryWords, sourceWords } from "#parts/set-words.ts";
 import { manifest } from "./manifest.ts";
 import type { Study } from "./study.ts";
 
 const counted = ({ units, changes }: Study, sign: number): number => units.filter(({ features }) => changes.direction[features[0]!] === sign).length;
 
-export function captionOf(study: Study): Text {
+/** `sides`: what the groups are called here. */
+export function captionOf(study: Study, sides: Sides | null = study.changes.sides): Text {
   const [up, down] = [counted(study, 1), counted(study, -1)];
+  const [rise, fall] = sides === null ? [nothing, nothing] : [higherBeside(sides.case), higherBeside(sides.control)];
   return {
-    en: `Of ${study.units.length} measured features ${up} rise and ${down} fall (${changedBy(study).en}).`,
-    zh: `测得的 ${study.units.length} 个特征中 ${up} 个升高、${down} 个降低（${changedBy(study).zh}）。`,
+    en: `Of ${study.units.length} measured features ${up} rise${rise.en} and ${down} fall${fall.en} (${changedBy(study).en}).`,
+    zh: `测得的 ${study.units.length} 个特征中 ${up} 个升高${rise.zh}、${down} 个降低${fall.zh}（${changedBy(study).zh}）。`,
   };
 }
+const nothing: Text = { en: "", zh: "" };
+const higherBeside = (group: string): Text => ({ en: ` (higher in ${group})`, zh: `（在 ${group} 中较高）` });
 
 function changedBy({ changes, params }: Study): Text {
   const limit = numberText(params.p_threshold);
@@ -22,10 +27,10 @@ function changedBy({ changes, params }: Study): Text {
   return { en: "by the sign of every change", zh: "按所有变化的正负" };
 }
 
-export function methodsOf(study: Study): Text {
+export function methodsOf(study: Study, sides: Sides | null = study.changes.sides): Text {
   const { params, source, scored } = study;
   const library = libraryWords(study, params.set_columns);
-  const caption = captionOf(study);
+  const caption = captionOf(study, sides);
   return {
     en: `Differential abundance scores (Hakimi et al. 2016) were computed for ${library.en}: the number of measured members that rise less the number that fall, over the number of measured members. Features were identified by ${sourceWords(source).en}; of those with the same identifiers the one with the smallest p counts. ${caption.en} ${scored.length} ${scored.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${scored.length === 1 ? "has" : "have"} a score. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `对${library.zh}计算差异丰度得分（Hakimi 等，2016）：升高的测得成员数减去降低的测得成员数，除以测得成员数。特征以${sourceWords(source).zh}识别，编号相同者取 p 值最小的一个。${caption.zh}测得成员数为 ${params.least} 到 ${params.most} 的 ${scored.length} 个集合有得分。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,

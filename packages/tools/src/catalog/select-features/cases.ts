@@ -146,6 +146,16 @@ export const cases: ToolCases = {
   scripts: [{ params: {} }, { params: { rule: "provider", raw_p: 0.02 } }, { params: { rule: "custom", least_vip: 1.2, log2_fc_threshold: 0.7 } }],
   invariants: [
     {
+      name: "each feature is higher in the group that its direction means, where the table of tests names its groups",
+      holds(run) {
+        const of = run();
+        const [direction, higher] = [of.words("selected", "direction"), of.words("selected", "higher_in")];
+        const { comparison } = of.output;
+        const meant: Record<string, string> = comparison === undefined ? {} : { up: comparison.case, down: comparison.control };
+        expect(higher).toEqual(direction.map((one) => meant[one] ?? ""));
+      },
+    },
+    {
       name: "what was planted is found, and the rule without correction lets more by",
       holds(run) {
         const [strict, provider] = [run({ rule: "fdr-only" }), run({ rule: "provider", log2_fc_threshold: 0 })];

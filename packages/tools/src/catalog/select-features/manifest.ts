@@ -129,6 +129,10 @@ export const manifest = declare({
             cells: { up: { en: "up", zh: "上调" }, down: { en: "down", zh: "下调" } },
             help: { en: "By the sign of the log2 fold change.", zh: "依据 log2 差异倍数的符号。" },
           },
+          {
+            name: "higher_in",
+            help: { en: "The group in which the mean is higher, where the table of tests names its groups.", zh: "均值较高的组（检验结果表给出组名时）。" },
+          },
           { name: "pass_p", title: { en: "p within", zh: "p 值达标" }, help: { en: "Whether p is within its limit.", zh: "p 值是否在界限之内。" } },
           {
             name: "pass_fdr",

@@ -40,6 +40,10 @@ export function run(input: ToolInput): ToolOutput {
         p_adj: ({ adjusted }) => adjusted,
         vip: ({ vip }) => vip,
         direction: ({ log2Fc }) => (log2Fc > 0 ? "up" : log2Fc < 0 ? "down" : ""),
+        higher_in: {
+          groups: true,
+          of: ({ log2Fc }) => (read.sides === null || Number.isNaN(log2Fc) || log2Fc === 0 ? "" : log2Fc > 0 ? read.sides.case : read.sides.control),
+        },
         pass_p: (feature) => passes(feature, limits).p,
         pass_fdr: (feature) => passes(feature, limits).adjusted,
         pass_fc: (feature) => passes(feature, limits).fc,
@@ -57,7 +61,7 @@ export function run(input: ToolInput): ToolOutput {
     notes: notesOf(study),
     rScript: rScript(study),
     // Files are named by the direction that the table says.
-    ...(read.sides !== null && { comparison: { case: read.sides.case, control: read.sides.control } }),
+    ...(read.sides !== null && { groups: [read.sides.case, read.sides.control], comparison: { case: read.sides.case, control: read.sides.control } }),
   };
 }
 
