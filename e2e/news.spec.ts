@@ -79,6 +79,8 @@ for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, 
       await expect(reader.locator(".news-article strong")).toHaveText(text);
       await expect(reader.locator(".news-article .safe-html img")).toHaveCount(1);
       await expect(reader.locator("img.news-cover-wide")).toBeVisible();
+      // Who reads it counts at once.
+      await expect(reader.locator(".news-about")).toContainText(words.reads_one.replace("{{count}}", "1"));
       await reader.screenshot({ path: info.outputPath("read.png"), fullPage: true });
       const address = reader.url();
       await turnTo(reader, "/news-letter/news-list");

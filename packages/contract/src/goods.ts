@@ -139,7 +139,7 @@ export const listGoods = listCall({
   input: z.object({
     ...pageInput,
     ...sortInput(["name", "price", "updated_at"]),
-    /** Part of name or summary, in either language. */
+    /** Part of name, summary, specification or the category's name, in either language. */
     name: z.string().max(200).default(""),
     category_id: z.string().max(100).default(""),
     promotion_id: z.string().max(100).default(""),

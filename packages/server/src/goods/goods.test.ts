@@ -66,6 +66,34 @@ it("customers browse what is published, in their language, by category, words an
   expect(home.categories).toHaveLength(2);
 });
 
+it("is found by what a keyboard types: by its name, its specifications and its category", async () => {
+  const other = await made("store_category", { name: { en: "Targeted quantification", zh: "靶向定量" } });
+  await add("LC–MS profile", { specifications: [{ name: { en: "Platform", zh: "平台" }, value: { en: "Q‑TOF", zh: "四极杆" } }] });
+  await add("¹³C-glucose, CO₂", { category_id: other, summary: { en: "Müller’s tracer", zh: "" } });
+  for (const [typed, found] of [
+    ["LC-MS", "LC–MS profile"],
+    ["lc—ms", "LC–MS profile"],
+    ["Q-TOF", "LC–MS profile"],
+    ["四极杆", "LC–MS profile"],
+    ["lipids", "LC–MS profile"],
+    ["13C", "¹³C-glucose, CO₂"],
+    ["¹³c-GLUCOSE", "¹³C-glucose, CO₂"],
+    ["co2", "¹³C-glucose, CO₂"],
+    ["MÜLLER", "¹³C-glucose, CO₂"],
+    ["targeted quant", "¹³C-glucose, CO₂"],
+    ["靶向", "¹³C-glucose, CO₂"],
+  ] as const)
+    expect(await names(`name=${encodeURIComponent(typed)}`), typed).toEqual([found]);
+  expect(await names(`name=13C&category_id=${category}`)).toEqual([]);
+  expect(await names("name=nothing")).toEqual([]);
+  // A change of the words is a change of what is found, as is one of the category's name.
+  await put("update_category", { id: other, version: 1, name: { en: "Fluxes", zh: "" } });
+  expect(await names("name=fluxes")).toEqual(["¹³C-glucose, CO₂"]);
+  const id = (await list("name=13C")).data[0]!.id;
+  await put("update", { id, version: 1, ...goods("¹⁵N-urea", { category_id: other }) });
+  expect([await names("name=13C"), await names("name=15N")]).toEqual([[], ["¹⁵N-urea"]]);
+});
+
 it("a list doesn't read the long texts of its products", async () => {
   const id = await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
   const { database } = trial.portal;

@@ -17,6 +17,7 @@ import { openPromotions, type Promotions } from "./promotions.ts";
 import { mayKnowOf, mayListAll, maySee, maySeeDraft } from "./policy.ts";
 import { changedMeanwhile, type Shopper, type Stored } from "./shopper.ts";
 import * as store from "./store.ts";
+import { wordsOf } from "./words.ts";
 
 export interface GoodsAsked extends PageAsked {
   sort: "name" | "price" | "updated_at" | undefined;
@@ -97,19 +98,18 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     if (!(await store.categories(query)).some(({ id }) => id === goods.category_id)) throw refused("category_id", noCategory);
     if (goods.flow_version_id !== "" && !knowsFlow(goods.flow_version_id)) throw refused("flow_version_id", noFlow);
     const { name, summary, text, price } = goods;
+    const specifications = JSON.stringify(goods.specifications);
+    const described = { name_en: name.en, name_zh: name.zh, summary_en: summary.en, summary_zh: summary.zh, specifications };
     return {
+      ...described,
+      words: wordsOf(described),
       category_id: goods.category_id,
-      name_en: name.en,
-      name_zh: name.zh,
-      summary_en: summary.en,
-      summary_zh: summary.zh,
       text_en: cleanHtml(text.en),
       text_zh: cleanHtml(text.zh),
       price: price === null ? onRequest : toHundredths(price.amount),
       currency: price?.currency ?? "",
       unit_en: price?.unit.en ?? "",
       unit_zh: price?.unit.zh ?? "",
-      specifications: JSON.stringify(goods.specifications),
       flow_version_id: goods.flow_version_id,
       state: goods.state,
       updated_at: now(),

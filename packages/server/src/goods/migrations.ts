@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
+import { isPostgres } from "../db/postgres.ts";
+import { wordsOf } from "./words.ts";
 
 export const goodsMigrations: Migrations = {
   "130-goods": {
@@ -51,6 +54,19 @@ export const goodsMigrations: Migrations = {
         .addPrimaryKeyConstraint("goods_promoted_key", ["promotion_id", "goods_id"])
         .execute();
       await schema.createIndex("goods_promoted_goods").on("goods_promoted").column("goods_id").execute();
+    },
+  },
+  "179-words-of-goods": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .alterTable("goods")
+        .addColumn("words", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      const rows = sql<Parameters<typeof wordsOf>[0] & { id: string }>`select id, name_en, name_zh, summary_en, summary_zh, specifications from goods`;
+      for (const row of (await rows.execute(database)).rows) await sql`update goods set words = ${wordsOf(row)} where id = ${row.id}`.execute(database);
+      // PostgreSQL keeps long texts apart and bounds an index's lines; the embedded database would read them all to get at the words behind them.
+      if (!isPostgres(database)) await schema.createIndex("goods_searched").on("goods").columns(["state", "words", "category_id", "id"]).execute();
     },
   },
 };

@@ -32,6 +32,8 @@ export interface GoodsTables {
     version: number;
     created_at: number;
     updated_at: number;
+    /** What a search looks at: names, summaries and specifications as they are searched, a line each. */
+    words: string;
   };
   /** Pictures and files of a product, in the order that the editor gave them. */
   goods_file: { goods_id: string; attachment_id: string; place: number; name: string; type: string; size: number; sha256: string };

@@ -2,13 +2,15 @@
 import type { GoodsState } from "@analyte/contract/goods";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
-import { pageOf, type Page } from "../db/page-of.ts";
+import { searchedAs } from "../db/compared.ts";
+import { fewOf, pageOf, type Page } from "../db/page-of.ts";
+import { holdsWord } from "../db/words-index.ts";
 import type { GoodsTables } from "./schema.ts";
 
 export type Category = Selectable<GoodsTables["goods_category"]>;
 export type Goods = Selectable<GoodsTables["goods"]>;
 /** A row of a list: without its texts. */
-export type ListedGoods = Omit<Goods, "text_en" | "text_zh" | "specifications">;
+export type ListedGoods = Omit<Goods, "text_en" | "text_zh" | "specifications" | "words">;
 const listed = [
   "id",
   "category_id",
@@ -31,7 +33,7 @@ export type GoodsFile = Selectable<GoodsTables["goods_file"]>;
 export interface GoodsQuery {
   page: number;
   size: number;
-  /** Part of name or summary. */
+  /** Part of name, summary, specification or the category's name. */
   part: string;
   /** Empty for all. */
   category: string;
@@ -50,8 +52,15 @@ export async function list(query: Database, { part, category, promotion, state, 
     found = found.where(
       sql<boolean>`exists (select 1 from goods_promoted where goods_promoted.promotion_id = ${promotion} and goods_promoted.goods_id = goods.id)`,
     );
-  const search = { part, in: ["name_en", "name_zh", "summary_en", "summary_zh"] } as const;
-  return await pageOf(found, asked, { columns: listed, search, order: [...order, ["id", "asc"]] });
+  if (part !== "") {
+    const words = searchedAs(part);
+    const named = (await categories(query)).filter((one) => [one.name_en, one.name_zh].some((name) => searchedAs(name).includes(words)));
+    const ofNamed = named.map(({ id }) => sql<boolean>`category_id = ${id}`);
+    found = found.where(sql<boolean>`(${sql.join([holdsWord(words), ...ofNamed], sql` or `)})`);
+    const few = await fewOf(found);
+    if (few !== null) found = query.selectFrom("goods").where("id", "in", few.length === 0 ? [""] : few);
+  }
+  return await pageOf(found, asked, { columns: listed, order: [...order, ["id", "asc"]] });
 }
 
 export async function latest(query: Database, most: number): Promise<ListedGoods[]> {

@@ -59,13 +59,13 @@ async function sweepAt(time: number, more: { find?: Pick<Accounts, "find">["find
 
 it("comes once a week to who asked for it, in the reader's language, with what appeared since and the way to turn it off", async () => {
   const [english, chinese, without] = [await reader("en"), await reader("zh"), await reader("en")];
+  await write("Long out", { publish_at: Date.now() - 24 * hour });
   expect((await ask(english.token, true)).content.data).toEqual({ wanted: true });
   await ask(chinese.token, true);
   const asked = Date.now();
   const id = await write("Drift of signals");
   await write("Kept back", { state: "draft" });
   await write("Of next month", { publish_at: asked + 30 * 24 * hour });
-  await write("Long out", { publish_at: asked - 24 * hour });
   await sweepAt(asked + digestMs - hour);
   await sweepAt(asked + digestMs + hour);
   const mail = await trial.smtp.next(english.email);
@@ -83,6 +83,35 @@ it("comes once a week to who asked for it, in the reader's language, with what a
   await queueIsEmpty();
   expect(trial.smtp.received.map(({ to }) => to).toSorted()).toEqual([english.email, chinese.email].toSorted());
   expect(trial.smtp.received.map(({ to }) => to)).not.toContain(without.email);
+}, 30_000);
+
+it("tells what became visible since the last mail, whatever time stands on it", async () => {
+  const { database } = trial.portal;
+  const { email, token } = await reader("en");
+  await ask(token, true);
+  const now = Date.now();
+  const [back, corrected] = [await write("Taken back and out again"), await write("Corrected")];
+  await database
+    .updateTable("news")
+    .set({ publish_at: now - 9 * digestMs, appeared_at: now - 9 * digestMs })
+    .execute();
+  const words = { title: { en: "Corrected", zh: "" }, content: { en: "<p>a</p>", zh: "" } };
+  const update = async (id: string, version: number, more: object) =>
+    expect((await trial.send("POST", "dynamic/update", { token: editor, body: { ...words, id, version, ...more } })).status).toBe(200);
+  await update(back, 1, { state: "withdrawn" });
+  // Its last mail was made a minute ago.
+  await database
+    .updateTable("news_digest")
+    .set({ sent_until: now - 60_000, news_from: now - 60_000 })
+    .execute();
+  await update(back, 2, { title: { en: "Out again", zh: "" }, state: "published" });
+  await update(corrected, 1, { state: "published" });
+  await write("With a time in the past", { publish_at: now - hour });
+  await sweepAt(now + digestMs + hour);
+  const { text } = await trial.smtp.next(email);
+  for (const title of ["Out again", "With a time in the past"]) expect(text).toContain(title);
+  expect(text).not.toContain("Corrected");
+  await queueIsEmpty();
 }, 30_000);
 
 it("two servers that sweep at once mail it once", async () => {

@@ -6,7 +6,7 @@ import type { NewsTables } from "./schema.ts";
 
 export type NewsRecord = Selectable<NewsTables["news"]>;
 /** A row of a list: without its texts, and whether this user has read it. */
-export type ListedNews = Omit<NewsRecord, "content_en" | "content_zh" | "words"> & { read: number };
+export type ListedNews = Omit<NewsRecord, "content_en" | "content_zh" | "words" | "appeared_at"> & { read: number };
 
 export interface NewsQuery {
   page: number;

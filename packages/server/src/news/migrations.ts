@@ -122,4 +122,15 @@ export const newsMigrations: Migrations = {
       await schema.createIndex("news_digest_mail").on("news_digest").column("mail_id").execute();
     },
   },
+  "178-when-news-appeared": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .alterTable("news")
+        .addColumn("appeared_at", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await sql`update news set appeared_at = publish_at`.execute(database);
+      await schema.createIndex("news_appeared").on("news").columns(["state", "appeared_at", "id", "publish_at", "ends_at"]).execute();
+    },
+  },
 };

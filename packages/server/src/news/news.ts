@@ -10,6 +10,7 @@ import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { openKeptTags } from "./kept-tags.ts";
 import { isCounted, mayKnowOf, mayListAll, maySee, maySeeDraft, type Reader } from "./policy.ts";
 import * as store from "./store.ts";
 import * as tagStore from "./tag-store.ts";
@@ -43,6 +44,7 @@ interface Options {
 const mostTags = 50;
 
 export function openNews({ database, attachments, now = Date.now }: Options): News {
+  const keptTags = openKeptTags(database, now, mostTags);
   const visible = async (visitor: Visitor, id: string): Promise<store.NewsRecord> => {
     const row = await store.find(database, id);
     if (row === null) throw unknown();
@@ -99,7 +101,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       if (clicks === null) throw unknown();
       return clicks;
     },
-    tags: () => tagStore.tagCounts(database, now(), mostTags),
+    tags: () => keptTags.counts(),
     async file(visitor, id, file) {
       await visible(visitor, id);
       const found = (await store.filesOf(database, id)).find(({ place, attachment_id }) => (file === undefined ? place === 0 : attachment_id === file));
@@ -113,10 +115,11 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       await database.transaction().execute(async (transaction) => {
         refuseEnded(news, news.publish_at ?? time, time);
         const values = valuesOf(news, time, news.publish_at ?? time);
-        await store.add(transaction, { ...first, ...values });
+        await store.add(transaction, { ...first, ...values, appeared_at: Math.max(values.publish_at, time) });
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, authorId, id, news);
       });
+      keptTags.forget();
       return { id, version: 1 };
     },
     async change(editorId, id, version, news) {
@@ -129,10 +132,13 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         // One that is out was seen: its end may lie in the past.
         refuseEnded(news, publish_at, row.state === "published" && row.publish_at <= time ? publish_at : time);
         const values = valuesOf(news, time, publish_at);
-        if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();
+        const wasOut = newsStateAt(row, time) === "published" && newsStateAt(values, time) === "published";
+        const appeared_at = wasOut ? row.appeared_at : Math.max(publish_at, time);
+        if (!(await store.change(transaction, id, version, { ...values, appeared_at, version: version + 1 }))) throw changedMeanwhile();
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
         await keepFiles(transaction, editorId, id, news);
       });
+      keptTags.forget();
       return { id, version: version + 1 };
     },
     async remove(ids) {
@@ -144,6 +150,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
           await releaseUploads(transaction, ownerOf(id), files);
           removed += 1;
         });
+      keptTags.forget();
       return removed;
     },
   };

@@ -1,6 +1,7 @@
-/** What is refused of a news letter that is to go out, and which field is told. */
+/** What is refused of a news letter that is to go out, which field is told, and how often its tags are counted. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { keptMs, openKeptTags } from "./kept-tags.ts";
 
 let trial: TrialPortal;
 let editor: string;
@@ -40,4 +41,28 @@ it("a file that can't be used is told of the field that names it", async () => {
     const refused = await write(more);
     expect([refused.status, refused.content.faults]).toMatchObject([400, [{ field }]]);
   }
+});
+
+it("tags are counted again only where a news was written, or after a minute", async () => {
+  const { database } = trial.portal;
+  let time = Date.now();
+  const tags = openKeptTags(database, () => time, 50);
+  expect(await tags.counts()).toEqual([]);
+  const id = idOf(await write({ tags: ["QC"] }));
+  time = Date.now();
+  expect(await tags.counts()).toEqual([{ tag: "QC", count: 1 }]);
+  // Behind its back: nobody has counted.
+  await database.updateTable("news_tag").set({ tag: "other" }).execute();
+  expect(await tags.counts()).toEqual([{ tag: "QC", count: 1 }]);
+  time += keptMs;
+  expect(await tags.counts()).toEqual([{ tag: "other", count: 1 }]);
+  await database.updateTable("news_tag").set({ tag: "third" }).execute();
+  tags.forget();
+  expect(await tags.counts()).toEqual([{ tag: "third", count: 1 }]);
+  // Through the call, a news that is deleted is counted no more at once.
+  const asked = async () => (await trial.send("GET", "dynamic/tags", { token: editor })).content.data;
+  expect(await asked()).toEqual([{ tag: "third", count: 1 }]);
+  await write({});
+  await trial.send("DELETE", `dynamic/delete?ids=${id}`, { token: editor });
+  expect(await asked()).toEqual([]);
 });

@@ -25,6 +25,8 @@ export interface NewsTables {
     author_id: string;
     created_at: number;
     updated_at: number;
+    /** When readers could see it first, or again after they could not: `publish_at` may lie long before. */
+    appeared_at: number;
     /** What a search looks at: titles and summaries in small letters, a line each. */
     words: string;
   };

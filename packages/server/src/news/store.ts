@@ -46,6 +46,11 @@ export async function find(query: Database, id: string): Promise<NewsRecord | nu
   return (await query.selectFrom("news").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** When a news was written last; 0 where there is none. */
+export async function lastChange(query: Database): Promise<number> {
+  return (await query.selectFrom("news").select("updated_at").orderBy("updated_at", "desc").limit(1).executeTakeFirst())?.updated_at ?? 0;
+}
+
 export async function hasRead(query: Database, userId: string, id: string): Promise<boolean> {
   return (await query.selectFrom("news_click").select("day").where("user_id", "=", userId).where("news_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -139,10 +144,11 @@ export async function appeared(query: Database, from: number, until: number, mos
   const found = query
     .selectFrom("news")
     .where((where) => inState(where, "published", until))
-    .where("publish_at", ">", from);
+    .where("appeared_at", ">", from);
   const rows = await found
     .select([...listed, sql<number>`0`.as("read")])
-    .orderBy("publish_at", "desc")
+    .orderBy("appeared_at", "desc")
+    .orderBy("id", "desc")
     .limit(most)
     .execute();
   return { rows, total: rows.length < most ? rows.length : await countOf(found) };

@@ -3,7 +3,7 @@ import { fileSize } from "@analyte/contract/file-size";
 import { clickNews, newsAttachment, storeNews, type NewsDetail } from "@analyte/contract/news";
 import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Skeleton, Tag } from "antd";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useShownName } from "../language/use-language.ts";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -52,11 +52,16 @@ function Article({ news }: { news: NewsDetail }) {
   const mayWrite = usePermitted(storeNews);
   const client = useQueryClient();
   const { id, state } = news;
+  /** With this reading, which came after the text was asked for. */
+  const [counted, setCounted] = useState(0);
   useEffect(() => {
     if (state !== "published") return;
     // That it was read is no news to the reader: where it can't be counted, nothing is said.
     send(clickNews, { id }).then(
-      () => refreshNews(client),
+      ({ clicks }) => {
+        setCounted(clicks);
+        return refreshNews(client);
+      },
       () => {},
     );
   }, [client, id, state]);
@@ -70,7 +75,7 @@ function Article({ news }: { news: NewsDetail }) {
           line={
             <span className="news-about">
               <Time at={news.publish_at} />
-              <span title={t("readersHelp")}>{t("reads", { count: news.clicks })}</span>
+              <span title={t("readersHelp")}>{t("reads", { count: Math.max(counted, news.clicks) })}</span>
               {news.tags.map((tag) => (
                 <Link key={tag} to={`${newsListPath}?tag=${encodeURIComponent(tag)}`}>
                   <Tag>{shown(tag)}</Tag>
