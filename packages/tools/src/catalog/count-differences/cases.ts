@@ -76,7 +76,11 @@ export const cases: ToolCases = {
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
   ],
   runs: [
-    { name: "of counts that were filtered before", params: { least_count: 0, least_total: 0 } },
+    {
+      name: "of counts that were filtered before",
+      params: { ...example, least_count: 0, least_total: 0 },
+      input: (given) => changed(given, (value) => value + 1),
+    },
     { name: "by sums alone, every size of effect", params: { ...plain, normalise: "none", log2_fc_threshold: 0, adjust: "BY" } },
     {
       name: "a sample without a day, every feature kept",
@@ -102,7 +106,7 @@ export const cases: ToolCases = {
         },
         { in: `caption of ${name}` as const, en: `n = ${n[0]} vs ${n[1]}`, zh: `n = ${n[0]} vs ${n[1]}` },
       ]),
-      run.params["least_count"] === 0 && run.params["least_total"] === 0
+      run.params["least_count"] === 0 && run.params["least_total"] === 0 && tested === all
         ? { in: "methods", en: `All ${all} features of the table were taken.`, zh: `纳入表中全部 ${all} 个特征。` }
         : { in: "methods", en: `Of ${all} features the ${tested} with`, zh: `${all} 个特征中` },
       {
