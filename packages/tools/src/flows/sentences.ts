@@ -4,7 +4,7 @@
  */
 import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
-import { noIdentifier } from "../catalog/ora/manifest.ts";
+import { noIdentifier } from "../parts/background-notes.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
 import { number, sum, percent, p, fixed, both, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";

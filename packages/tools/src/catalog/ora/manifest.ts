@@ -1,3 +1,4 @@
+import { noIdentifier, sameIdentifier } from "#parts/background-notes.ts";
 import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
@@ -7,10 +8,6 @@ import { directionParam, eitherSelected, ruleParam, selectedParam } from "#parts
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
-
-/** Why a feature does not count by itself, as the table says it. */
-export const noIdentifier = "no identifier";
-export const sameIdentifier = "same identifier as a feature above";
 
 export const manifest = declare({
   id: "ora",

@@ -1,6 +1,7 @@
 /** Which sets hold more of the selected features than chance would put there. */
 import { ora } from "@analyte/analysis/function/ora";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
+import { noIdentifier, sameIdentifier } from "#parts/background-notes.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
 import { memberRows } from "#parts/member-rows.ts";
@@ -13,7 +14,7 @@ import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
 import { sourceWords } from "#parts/set-words.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { dotsChart, overviewChart, setsChart } from "./charts.ts";
-import { manifest, noIdentifier, sameIdentifier } from "./manifest.ts";
+import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import type { Study, TestedSet } from "./study.ts";
 import { methodsOf, notesOf } from "./words.ts";
