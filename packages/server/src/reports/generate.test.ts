@@ -244,6 +244,7 @@ it("goes by link to whoever has opened it, until it is taken back", async () => 
   expect(await page.text()).toContain("By link");
   const pdf = await shown(((await look("pdf")).content.data as { url: string }).url);
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(pdf.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
   expect((await shown(url.replace(/.$/, (sign) => (sign === "A" ? "B" : "A")))).status).toBe(404);
   await data("DELETE", `link/delete?id=${link.id}`);
   expect((await download(link.id, "pdf", stranger)).status).toBe(404);

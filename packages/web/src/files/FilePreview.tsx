@@ -8,6 +8,7 @@ import { Finds } from "../tools/inputs/Findings.tsx";
 import { Preview as FirstRows } from "../tools/inputs/Preview.tsx";
 import { RepairDone } from "../tools/inputs/RepairDone.tsx";
 import type { Repair } from "../tools/inputs/use-repair.ts";
+import { AnswerFrame } from "../ui/AnswerFrame.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import type { usePreview } from "./queries.ts";
 import "../tools/inputs/inputs.css";
@@ -47,10 +48,7 @@ function Shown({ file, preview, repair }: { file: FileItem; preview: Preview; re
         <p className="quiet small">{t(preview.truncated ? "textBeginning" : "textWhole", { encoding: preview.encoding })}</p>
       </>
     );
-  if (preview.kind === "pdf")
-    // The answer itself is a sandbox without origin or script; an attribute would keep the browser's own viewer out.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe className="panel-pdf" src={preview.url} title={file.name} />;
+  if (preview.kind === "pdf") return <AnswerFrame className="panel-pdf" url={preview.url} title={file.name} />;
   return <p className="quiet panel-none">{t("noPreview")}</p>;
 }
 

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { callQuery } from "../calls/call-query.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { useDownload } from "../tasks/use-download.ts";
+import { AnswerFrame } from "#ui/AnswerFrame.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Time } from "../ui/Time.tsx";
 
@@ -84,13 +85,7 @@ function Shown({ linkId, shown, title }: { linkId: string; shown: LookedAt; titl
   const { url } = look.data;
   return (
     <figure className="linked-shown">
-      {shown.format === "html" ? (
-        <iframe src={url} title={title} sandbox="" />
-      ) : (
-        // The answer itself is a sandbox without origin or script; an attribute would keep the browser's own viewer out.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe src={url} title={title} />
-      )}
+      <AnswerFrame url={url} title={title} isHtml={shown.format === "html"} />
     </figure>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFrom } from "../save.ts";
 import { send } from "../send.ts";
+import { AnswerFrame } from "../ui/AnswerFrame.tsx";
 
 /** The files of a delivered report: looked at in the page, and taken home one by one or with the whole project. */
 export function ReportFiles({ report }: { report: ReportDetail }) {
@@ -82,11 +83,7 @@ function Shown({ file, url }: { file: ReportFile; url: string }) {
   const { t } = useTranslation("projects");
   return (
     <figure className="report-shown">
-      {file.preview === "image" && <img src={url} alt={file.path} />}
-      {file.preview === "html" && <iframe src={url} title={file.path} sandbox="" />}
-      {/* The answer itself is a sandbox without origin or script; an attribute would keep the browser's own viewer out. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      {(file.preview === "pdf" || file.preview === "text") && <iframe src={url} title={file.path} />}
+      {file.preview === "image" ? <img src={url} alt={file.path} /> : <AnswerFrame url={url} title={file.path} isHtml={file.preview === "html"} />}
       {file.preview === "html" && <figcaption className="quiet small">{t("htmlShown")}</figcaption>}
     </figure>
   );
