@@ -50,7 +50,7 @@ import { migrations } from "./migrations.ts";
 import { openGround } from "./open-ground.ts";
 import { openPlatform } from "./open-platform.ts";
 import { newOpening, type Feature } from "./platform.ts";
-import { newReadCells } from "./projects/filled-workbook.ts";
+import { readSheet } from "./projects/filled-workbook.ts";
 import { openProjectRooms } from "./project-rooms.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { contactRoutes, openContacts } from "./site/contact.ts";
@@ -120,10 +120,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const house = { accounts, directory, attachments, mailer, renderer, siteUrl, title: settings.title };
   const { messages, notices, news, mall, deals, libraries } = openGround(opening, {
     ...house,
-    readTable: async (userId, path) => {
-      const file = await tasks.resolveHandle(userId, path);
-      return { name: file.name, cells: (await newReadCells(tasks.runJob, tooManyLines)(userId, file)).samples };
-    },
+    readTable: async (userId, path) => await readSheet(tasks, userId, path, tooManyLines),
   });
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
   const rooms = openProjectRooms(platform, { accounts, messages });

@@ -18,6 +18,15 @@ export function newReadCells(runJob: RunJob, tooMany?: (name: string) => Text): 
     return cellsSchema.parse(JSON.parse(done.text));
   };
 }
+/** The cells of a table of the user's, with the file's name. */
+export async function readSheet({ resolveHandle, runJob }: SheetsOf, userId: string, path: string, tooMany: (name: string) => Text) {
+  const file = await resolveHandle(userId, path);
+  return { name: file.name, cells: (await newReadCells(runJob, tooMany)(userId, file)).samples };
+}
+interface SheetsOf {
+  resolveHandle: (userId: string, path: string) => Promise<StoredFile>;
+  runJob: RunJob;
+}
 // The job has read a stranger's file.
 const filledSchema = z.object({
   header: z.array(z.string()),

@@ -1,5 +1,6 @@
 /** Files of reports shown in a page: by addresses that need no header, hold for a minute and for one session, and open what may be read at that moment. */
-import { lookAtReport, reportContent, type ReportFormat } from "@analyte/contract/reports/calls";
+import type { ReportFormat } from "@analyte/contract/reports/calls";
+import { lookAtReport, reportContent } from "@analyte/contract/reports/look-calls";
 import type { Language } from "@analyte/contract/text";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";

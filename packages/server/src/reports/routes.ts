@@ -1,4 +1,5 @@
 import * as calls from "@analyte/contract/reports/calls";
+import { lookAtReport, reportContent } from "@analyte/contract/reports/look-calls";
 import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/comments";
 import { exportChartReport } from "@analyte/contract/file-exports";
 import { on, onGuest, type Route } from "../serve.ts";
@@ -34,8 +35,8 @@ export function reportRoutes({
       generations.file(await linked.readable(user.id, id), format, wanted ?? language),
     ),
     on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
-    on(calls.lookAtReport, (look, { user, session, language }) => looks.link({ userId: user.id, session, language }, look)),
-    onGuest(calls.reportContent, ({ key }, { resumes }) => looks.follow(key, resumes)),
+    on(lookAtReport, (look, { user, session, language }) => looks.link({ userId: user.id, session, language }, look)),
+    onGuest(reportContent, ({ key }, { resumes }) => looks.follow(key, resumes)),
     on(exportChartReport, ({ task_id: taskId, mission_id: missionId, id, format }, { user, language, signal }) =>
       chartReport({ userId: user.id, language, signal }, { task_id: taskId || missionId, id, format }),
     ),

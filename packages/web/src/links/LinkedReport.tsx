@@ -1,6 +1,7 @@
 import { DownloadOutlined, EyeOutlined } from "@ant-design/icons";
 import { fileSize } from "@analyte/contract/file-size";
-import { downloadReport, linkedReport, lookAtReport } from "@analyte/contract/reports/calls";
+import { downloadReport, linkedReport } from "@analyte/contract/reports/calls";
+import { lookAtReport } from "@analyte/contract/reports/look-calls";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { useState } from "react";

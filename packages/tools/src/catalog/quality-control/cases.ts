@@ -13,21 +13,16 @@ const kindsOf = (run: Ran): string[] => {
   return mine === undefined ? typeColumn(run.input) : run.input.table.samples.map((sample) => (mine.includes(sample) ? "QC" : "sample"));
 };
 const counted = (run: Ran, kind: string): number => kindsOf(run).filter((one) => one === kind).length;
-const retyped = (given: GivenInput, type: (own: string, at: number) => string): GivenInput => ({
+const withCells = (given: GivenInput, name: string, cell: (own: string, at: number) => string): GivenInput => ({
   ...given,
   samples: given.samples && {
     ...given.samples,
-    columns: given.samples.columns.map((one) => (one.name === "type" ? { ...one, values: one.values.map(type) } : one)),
+    columns: given.samples.columns.map((one) => (one.name === name ? { ...one, values: one.values.map(cell) } : one)),
   },
 });
+const retyped = (given: GivenInput, type: (own: string, at: number) => string): GivenInput => withCells(given, "type", type);
 /** The first half of the run in one batch, the others in another: what they are of is of no weight here. */
-const inBatches = (given: GivenInput): GivenInput => ({
-  ...given,
-  samples: given.samples && {
-    ...given.samples,
-    columns: given.samples.columns.map((one) => (one.name === "group" ? { ...one, values: one.values.map((_, at) => (at < 20 ? "B1" : "B2")) } : one)),
-  },
-});
+const inBatches = (given: GivenInput): GivenInput => withCells(given, "group", (_, at) => (at < 20 ? "B1" : "B2"));
 const median = (list: readonly number[]): number => {
   const sorted = list.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

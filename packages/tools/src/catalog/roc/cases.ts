@@ -1,10 +1,10 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
-import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import type { Ran, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
-import { byGroup, compared, faults, regrouped } from "./testing/faults.ts";
+import { byGroup, compared, faults, regrouped, twoCasesMissed } from "./testing/faults.ts";
 
 const sacurine = { ...byGroup, comparison: { case: "M", control: "F" } };
 const cachexia = { ...byGroup, comparison: { case: "control", control: "cachexic" } };
@@ -42,16 +42,6 @@ function labelOf(run: Ran, feature: number): string {
 function byPairs(cases: readonly number[], controls: readonly number[]): number {
   return mean(cases.flatMap((one) => controls.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))));
 }
-
-/** Two of the cases are below every control, the others above, in the one feature that tells the groups apart: its sensitivity is another than its specificity. */
-const twoCasesMissed = (given: GivenInput): GivenInput => {
-  const labels = given.samples!.columns.find(({ name }) => name === "group")!.values;
-  const missed = [...labels.keys()].filter((at) => labels[at] === "treated").slice(0, 2);
-  return changed(given, (_, sample, feature) => {
-    if (feature > 0) return (sample * 7 + feature * 3) % 11;
-    return labels[sample] === "control" ? 50 + sample : missed.includes(sample) ? sample / 100 : 500 + sample;
-  });
-};
 
 export const cases: ToolCases = {
   agreements: [

@@ -1,4 +1,4 @@
-/** For tests: what is refused. */
+/** For tests: what is refused, and tables that are bent. */
 import type { FaultCase, GivenInput } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
 
@@ -36,3 +36,13 @@ export const faults: readonly FaultCase[] = [
     input: (given) => changed(given, (value, _, feature) => (feature === 2 ? 7 : value)),
   },
 ];
+
+/** Two of the cases are below every control, the others above, in the one feature that tells the groups apart: its sensitivity is another than its specificity. */
+export const twoCasesMissed = (given: GivenInput): GivenInput => {
+  const labels = given.samples!.columns.find(({ name }) => name === "group")!.values;
+  const missed = [...labels.keys()].filter((at) => labels[at] === "treated").slice(0, 2);
+  return changed(given, (_, sample, feature) => {
+    if (feature > 0) return (sample * 7 + feature * 3) % 11;
+    return labels[sample] === "control" ? 50 + sample : missed.includes(sample) ? sample / 100 : 500 + sample;
+  });
+};
