@@ -235,6 +235,10 @@ type DrawingFaults = Record<RenderFault["reason"], Text | null>;
 const drawingFaults: DrawingFaults = {
   busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },
   timeout: {
+    en: "The portal's machine was too busy to draw the figure. Please try again later. Its data as CSV can be downloaded meanwhile.",
+    zh: "平台所在的计算机过于繁忙，未能绘制该图，请稍后重试。期间可下载该图的 CSV 数据。",
+  },
+  tooMuch: {
     en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
     zh: "绘制该图超时，已停止。仍可下载该图的 CSV 数据。",
   },
@@ -253,6 +257,10 @@ const drawingFaults: DrawingFaults = {
 const sheetFaults: DrawingFaults = {
   ...drawingFaults,
   timeout: {
+    en: "The portal's machine was too busy to draw the sheet. Please try again later.",
+    zh: "平台所在的计算机过于繁忙，未能绘制该拼图，请稍后重试。",
+  },
+  tooMuch: {
     en: "Drawing the sheet would take longer than a minute and was stopped. Choose a lower resolution, a smaller width, fewer figures, or PDF.",
     zh: "绘制该拼图需要一分钟以上，已停止。请选择更低的分辨率、更小的宽度、更少的图，或选择 PDF。",
   },
