@@ -2,8 +2,8 @@
 export async function atOnce<From, To>(
   all: readonly From[],
   most: number,
-  signal: AbortSignal,
   work: (one: From, wanted: AbortSignal) => Promise<To>,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<To[]> {
   const failing = new AbortController();
   const wanted = AbortSignal.any([signal, failing.signal]);

@@ -55,7 +55,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
   const numbered = numbersOf(content.items, language);
   const toDraw = content.items.reduce((sum, item) => sum + (item.kind === "figure" ? 1 + item.panels.length : 0), 0);
   let drawn = 0;
-  const blocks = (await atOnce(content.items, itemsAtOnce, signal, blockOf)).filter((block) => block !== null);
+  const blocks = (await atOnce(content.items, itemsAtOnce, blockOf, signal)).filter((block) => block !== null);
   // What is cited by number stands somewhere, also where its list was left away.
   const cites = content.items.some(({ kind }) => kind === "methods") && references.length > 0;
   if (cites && !blocks.some(({ kind }) => kind === "references"))

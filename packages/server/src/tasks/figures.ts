@@ -24,6 +24,7 @@ import type { Database } from "../db/open.ts";
 import type { Allowance, Allowances } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
@@ -44,6 +45,8 @@ export interface Figure extends Look {
   index: Result["index"];
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
+  /** Where it is stored; null of one that was made for this request. */
+  stored: Pick<StoredFile, "sha256" | "size"> | null;
   /** Without an ending. */
   fileName: string;
 }
@@ -84,12 +87,12 @@ export async function figureOf(database: Database, results: Results, userId: str
   const fileName = fileNameOf(name, toldByName(result, looks, prefix));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
-    return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
+    return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
   }
   const source = await result.chart(name);
   if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
   const chart = index.charts.find((one) => one.name === name)!;
-  return { source, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
+  return { source, stored: result.files.get(chart.file) ?? null, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
 }
 
 /** As captions say them: by whoever named them, else with their column. */
