@@ -42,7 +42,7 @@ it("what nobody looks at has processes of its own, two at once, which give way a
   const drawing = Promise.all([small(renderer, report), small(renderer, report), small(renderer, report)]);
   await expect.poll(() => renderer.pids(), { interval: 5 }).toHaveLength(3);
   const own = renderer.pids().filter((pid) => pid !== first);
-  expect(own.map((pid) => getPriority(pid) > getPriority(first!))).toEqual([true, true]);
+  expect(own.map((pid) => getPriority(pid) > getPriority(first))).toEqual([true, true]);
   expect(await drawing).toEqual([shown, shown, shown]);
   await expect.poll(() => renderer.pids()).toEqual([first]);
 });

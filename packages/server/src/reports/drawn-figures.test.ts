@@ -61,15 +61,15 @@ it("a report that broke off goes on from what was drawn of it, and another form 
   const asked: string[] = [];
   let fault: RenderFault | null = new RenderFault("timeout", "Busy.");
   const forms: Renderer["forms"] = async (_source, view, { formats, widthMm }) => {
-    asked.push(`${String(view.titles?.x ?? "")} ${formats.join("+")}`.trim());
-    if (fault !== null && view.titles?.x === "C") throw fault;
+    asked.push(`${String(view.xTitle ?? "")} ${formats.join("+")}`.trim());
+    if (fault !== null && view.xTitle === "C") throw fault;
     return { widthMm, heightMm: 60, missingSigns: [], forms: Object.fromEntries(formats.map((format) => [format, Buffer.from(format)])) };
   };
   const source = Buffer.from(JSON.stringify(scoresDocument()));
   const document = { sha256: createHash("sha256").update(source).digest("hex"), size: source.byteLength };
   const text: Text = { en: "Scores", zh: "得分" };
   const copyOf = ((kind: string, { name }: { name: string }) =>
-    kind === "figure" ? ({ stepId: "s", document, view: { titles: { x: name } }, title: text, caption: text } as CopiedFigure) : null) as unknown as CopyOf;
+    kind === "figure" ? ({ stepId: "s", document, view: { xTitle: name }, title: text, caption: text } as CopiedFigure) : null) as unknown as CopyOf;
   const items = ["A", "B", "C"].map((name): KeptItem => ({ id: name, kind: "figure", task_id: "t", name, caption: { en: "", zh: "" }, panels: [] }) as never);
   const make = async (formats: ReportFormat[]) => {
     asked.length = 0;

@@ -79,7 +79,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     licence: null,
   };
 
-  async function blockOf(item: KeptItem, wanted: AbortSignal): Promise<ReportBlock | null> {
+  async function blockOf(item: KeptItem, going: AbortSignal): Promise<ReportBlock | null> {
     switch (item.kind) {
       case "heading":
         return { kind: "heading", level: item.level as 1 | 2 | 3, text: shownText(item.text, language), anchor: item.id };
@@ -95,7 +95,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
         return sentence === null ? null : { kind: "text", paragraphs: [{ kind: "paragraph", inlines: [{ kind: "text", text: sentence.text[language] }] }] };
       }
       case "figure":
-        return await figureOf(item, wanted);
+        return await figureOf(item, going);
       default:
         return await tableOf(item);
     }
@@ -106,7 +106,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     return copied.find(({ id }) => id === taskId)?.inputs.every(({ held }) => held) ?? true;
   }
 
-  async function figureOf(item: Extract<KeptItem, { kind: "figure" }>, wanted: AbortSignal): Promise<ReportBlock | null> {
+  async function figureOf(item: Extract<KeptItem, { kind: "figure" }>, going: AbortSignal): Promise<ReportBlock | null> {
     const number = numbered.of.get(item.id)!;
     const copies = wantedBy(item).flatMap((place) => {
       const copy = copyOf("figure", place);
@@ -120,9 +120,9 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     const whole = Math.min(item.width_mm ?? (several ? wholeMm : (first.view.widthMm ?? oneMm)), room);
     const each = several ? (whole - gapMm) / 2 : whole;
     const panels: ReportPanel[] = [];
-    const drawing: Drawing = { ...laying, asker: { ...laying.asker, signal: wanted, behind: true } };
+    const drawing: Drawing = { ...laying, asker: { ...laying.asker, signal: going, behind: true } };
     for (const [at, copy] of copies.entries()) {
-      wanted.throwIfAborted();
+      going.throwIfAborted();
       const letter = several ? letterOf(at, template.style.panels) : "";
       const name = several ? `${number}${String.fromCodePoint(97 + at)}` : String(number);
       panels.push(await named(number, async () => await drawPanel(drawing, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay })));
