@@ -12,18 +12,29 @@ const plain = (...groups: string[]) => Object.fromEntries(groups.map((group) => 
 
 it.each([
   ["Liver: log₂ fold change (higher in High →)", "Liver: log₂ fold change (higher in Low →)"],
+  ["Features higher in High stand right.", "Features higher in Low stand right."],
   ["High-fat diet, Highest, hiHigh, high", "High-fat diet, Highest, hiHigh, high"],
-  ["“High”, (High): High.", "“Low”, (Low): Low."],
+  ["Low abundance lipids in High", "Low abundance lipids in Low"],
+  [
+    "Low molecular weight; High resolution MS (Q Exactive High Field), in High resolution. Higher in High.",
+    "Low molecular weight; High resolution MS (Q Exactive High Field), in High resolution. Higher in Low.",
+  ],
+  ["between High and Low, “High”, (High).", "between Low and High, “Low”, (Low)."],
   ["High vs Low", "Low vs High"],
+  ["Low samples against High samples", "High samples against Low samples"],
   ["在High组中高于Low组", "在Low组中高于High组"],
 ])("%s, with the two swapped: %s", (title, expected) => {
   expect(read(title, plain("High", "Low"), { High: "Low", Low: "High" })).toBe(expected);
 });
 
 it.each([
-  ["Vitamin A, A vs B, higher in A than B (A)", { A: "Case", B: "Control" }, "Vitamin A, Case vs Control, higher in Case than Control (A)"],
+  ["Vitamin A, A vs B, higher in A than B (A)", { A: "Case", B: "Control" }, "Vitamin A, Case vs Control, higher in Case than Control (Case)"],
   ["higher in WT drug than in WT", { WT: "Control", "WT drug": "WT drug" }, "higher in WT drug than in Control"],
-  ["KO (+/-) and 高剂量组提高", { "KO (+/-)": "C", 高剂量: "低剂量", 高: "低" }, "C and 低剂量组提高"],
+  ["KO (+/-) vs 高剂量，高剂量组提高", { "KO (+/-)": "C", 高剂量: "低剂量", 高: "低" }, "C vs 低剂量，低剂量组提高"],
+  ["正常体重，正常组高于肥胖", { 正常: "肥胖", 肥胖: "正常" }, "正常体重，肥胖组高于正常"],
+  ["log2 FC (higher in +/+ →), liver of +/+ mice", { "+/+": "−/−", "−/−": "+/+" }, "log2 FC (higher in −/− →), liver of −/− mice"],
+  ["higher in 5 than 50; 5 of 50 samples, in 5 of them", { "5": "50", "50": "5" }, "higher in 50 than 5; 5 of 50 samples, in 5 of them"],
+  ["Gruppe: Fall vs Kontrolle", { Fall: "Case", Kontrolle: "Control" }, "Gruppe: Case vs Control"],
 ])("%s as %o: %s", (title, after, expected) => {
   expect(read(title, plain(...Object.keys(after)), after as unknown as Record<string, string>)).toBe(expected);
 });

@@ -3,6 +3,7 @@
  * group is called whenever they are read, also once two labels that were mixed up have changed places, and back.
  */
 import type { ChartView } from "@analyte/contract/chart";
+import { isBareNumber } from "@analyte/contract/group-wording";
 
 /** As kept; `said`: as the figure's own texts call it now. */
 export interface SaidGroup {
@@ -48,29 +49,54 @@ const textAt = ({ groupLabels = {}, ...view }: ChartView, place: Place): string 
 
 /** The longest goes first: "WT drug" is no "WT". All groups are looked for, whatever they are called, so that none is taken for part of another. */
 function marking(groups: readonly SaidGroup[]): (text: string) => string {
-  const byName = new Map(groups.flatMap(({ group, said }) => (namesInWords(said) ? [[said, group] as const] : [])));
+  const byName = new Map(
+    groups.flatMap(({ group, said }) => (said.search(anyMark) < 0 && said.trim() === said && said !== "" ? [[said, group] as const] : [])),
+  );
   if (byName.size === 0) return (text) => text;
-  const names = [...byName.keys()].toSorted((one, other) => other.length - one.length);
-  const any = new RegExp(names.map(inWords).join("|"), "gu");
+  const any = new RegExp(alternatives([...byName.keys()].toSorted((one, other) => other.length - one.length)), "gu");
   return (text) => text.replace(any, (name) => `${open}${byName.get(name)!}${close}`);
 }
 
-/** A number alone is any number, and one sign of Chinese is part of too many words. */
-const namesInWords = (name: string): boolean => /\p{L}/u.test(name) && name.search(anyMark) < 0 && !/^\p{Script=Han}$/u.test(name);
-
-function inWords(name: string): string {
-  const whole = `${edge(name, "before")}${escaped(name)}${edge(name, "after")}`;
-  // A letter alone is much else, as in "vitamin A": it is a group where words compare it.
-  if ([...name].length === 1) return `(?:(?<=\\b(?:in|vs\\.?|than|against|groups?) )${whole}|${whole}(?= (?:vs\\.?|than|against)(?:\\s|$)))`;
-  return whole;
+/** Names that follow one another and need the same around them share it: a pattern of hundreds of names is as quick as one of few. */
+function alternatives(names: readonly string[]): string {
+  const runs: { around: readonly [string, string]; names: string[] }[] = [];
+  for (const name of names) {
+    const around = aroundOf(name);
+    const last = runs.at(-1);
+    if (last?.around.join() === around.join()) last.names.push(name);
+    else runs.push({ around, names: [name] });
+  }
+  return runs.map(({ around: [before, after], names: some }) => `${before}(?:${some.map(escaped).join("|")})${after}`).join("|");
 }
 
-/** Chinese has no blanks between words, and a number goes on behind its point. */
-function edge(name: string, side: "before" | "after"): string {
-  const sign = [...name].at(side === "before" ? 0 : -1)!;
-  if (/^\p{Script=Han}$/u.test(sign)) return "";
-  if (!/[\p{L}\p{N}]/u.test(sign)) return "";
-  return side === "before" ? "(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{N}_-])" : "(?![\\p{Script=Latin}\\p{Script=Greek}\\p{N}_-]|[.,]\\p{N})";
+/**
+ * What has to stand around a name for it to name the group. One of several words, or of letters and digits, is hardly anything else. "High", "Control", "5"
+ * or "A" are words and numbers of their own, as in "high resolution" or "vitamin A": they name a group where words compare it.
+ */
+function aroundOf(name: string): readonly [before: string, after: string] {
+  const signs = name.match(/./gsu)!;
+  if (/^\p{Script=Han}+$/u.test(name)) return signs.length === 1 ? [`(?<=[${besideSigns}])`, behindSigns] : signs.length === 2 ? ["", behindSigns] : ["", ""];
+  const [before, after] = [startsOf(signs[0]!), endsOf(signs.at(-1)!)];
+  if (/\s|_/u.test(name) || (/\p{L}/u.test(name) && /\p{N}/u.test(name))) return [before, after];
+  const isNumber = isBareNumber(name);
+  const compared = `${before}(?<=${isNumber ? comparing : naming} |[${besideSigns}（(“"]|→ ?)`;
+  // Before another comparing word it may begin the sentence: "High vs Low".
+  const begins = `${before}(?=\\S+ (?:vs\\.?|versus|against|than${isNumber ? "" : "|groups?|samples"})(?![\\p{L}\\p{N}]))`;
+  return [`(?:${compared}|${begins})`, `${after}${goesOn}`];
 }
+
+/** Words before a name: of a number those alone that count nothing. */
+const comparing = "(?<![\\p{L}\\p{N}])(?:in|vs\\.?|versus|than|against|between)";
+const naming = "(?<![\\p{L}\\p{N}])(?:in|vs\\.?|versus|than|against|between|of|and|or|to|groups?:?)";
+const besideSigns = "在于比与和、：";
+const behindSigns = "(?=组|中|与|和|相比|比|[，。；：、）)\\s→]|$)";
+/** The next word is none that the name would describe. */
+const goesOn =
+  "(?=$|\\s*[^\\p{L}\\p{N}\\s]|\\s*\\p{Script=Han}| (?:vs\\.?|versus|than|against|and|or|to|groups?|samples|subjects|patients|animals|mice|rats|cells|is|are|was|were|have|has|stand|right|left|compared|by|at|on|with|after|before|only|alone)(?![\\p{L}\\p{N}]))";
+
+/** A number goes on behind its point. */
+const startsOf = (sign: string): string => (/[\p{L}\p{N}]/u.test(sign) && !/\p{Script=Han}/u.test(sign) ? `(?<!${within})` : "");
+const endsOf = (sign: string): string => (/[\p{L}\p{N}]/u.test(sign) && !/\p{Script=Han}/u.test(sign) ? `(?!${within}|[.,]\\p{N})` : "");
+const within = "[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}_-]";
 
 const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
