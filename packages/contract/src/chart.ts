@@ -117,8 +117,11 @@ export const chartViewSchema = z.strictObject({
   xTitle: writtenTitle.optional(),
   yTitle: writtenTitle.optional(),
   zTitle: writtenTitle.optional(),
-  /** Of earlier looks, which go on being read: every figure is drawn in the one face that it is laid out for. */
-  fontFamily: z.enum(fontFamilies).optional(),
+  /** Of earlier looks, which go on being read. */
+  fontFamily: z
+    .enum(fontFamilies)
+    .optional()
+    .describe("Has no effect: every figure is drawn in the one face that it is laid out for. Looks of earlier versions may hold it."),
   /** In pixels of the screen: 12 is what the preset has, and every text grows or shrinks with it. `fontPt` says it as it is printed. */
   fontSize: z.number().min(6).max(32).optional(),
   /** Of axis titles, in points as printed; the other texts grow or shrink with it, down to the preset's smallest. Before `fontSize`. */
