@@ -69,7 +69,7 @@ describe("a result of untargeted metabolomics", () => {
         const { groups, follows = groups } = document;
         const shown = [...new Set(placesIn(groups, view.groupOrder).flatMap((at) => follows[at] ?? []))].filter((group) => order.includes(group));
         expect(shown, `${chart}, ${comparison}: ${name}`).toEqual(order.filter((group) => shown.includes(group)));
-        if (groups.some((group, at) => order.indexOf(follows[at]!) > order.indexOf(follows[at + 1] ?? "High"))) turned++;
+        if (groups.some((_, at) => order.indexOf(follows[at]!) > order.indexOf(follows[at + 1] ?? "High"))) turned++;
       }
     }
     // Those of a comparison have its case group first in their data.
