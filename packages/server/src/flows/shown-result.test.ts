@@ -103,7 +103,7 @@ describe("a result of untargeted metabolomics", () => {
     expect(JSON.stringify(said.find(({ module_chart }) => module_chart === "data-summary")!.grounds)).toContain("Placebo: 10");
     // And in the cells and headings of what counts and selects.
     const counted = cellsOf(await file("owner", id, "diff-counts/all/counts.csv"));
-    expect([...new Set(counted.map(({ comparison }) => comparison))].toSorted()).toEqual(["Low vs Drug", "Placebo vs Drug", "Placebo vs Low"]);
+    expect(new Set(counted.map(({ comparison }) => comparison))).toEqual(new Set(["Low vs Drug", "Placebo vs Drug", "Placebo vs Low"]));
     for (const { comparisons } of cellsOf(await file("owner", id, "diff-counts/all/overlap.csv"))) expect(comparisons).not.toMatch(/High|Control/);
     const { style } = await data<TaskResult>("owner", "GET", `task/result_outline?id=${id}`);
     expect(style.groups).toEqual([
