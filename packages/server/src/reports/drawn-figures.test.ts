@@ -61,7 +61,7 @@ it("a report that broke off goes on from what was drawn of it, and another form 
   const asked: string[] = [];
   let fault: RenderFault | null = new RenderFault("timeout", "Busy.");
   const forms: Renderer["forms"] = async (_source, view, { formats, widthMm }) => {
-    asked.push(`${String(view.xTitle ?? "")} ${formats.join("+")}`.trim());
+    asked.push(`${view.xTitle ?? ""} ${formats.join("+")}`.trim());
     if (fault !== null && view.xTitle === "C") throw fault;
     return { widthMm, heightMm: 60, missingSigns: [], forms: Object.fromEntries(formats.map((format) => [format, Buffer.from(format)])) };
   };

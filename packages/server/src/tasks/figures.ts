@@ -33,6 +33,7 @@ import { comparisonCalled } from "./comparison-called.ts";
 import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
+import { saidIn, withGroupsMarked, withNamesSaid } from "./own-words.ts";
 import { locked, transact } from "../db/postgres.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
@@ -41,6 +42,8 @@ export type ChartRenderer = Pick<Renderer, "file" | "forms" | "panels" | "shown"
 export interface Figure extends Look {
   /** Its groups, each with the group of samples whose look it takes; null where the figure was stored before it said so. */
   groups: readonly FigureGroup[] | null;
+  /** All groups of its result as words call them. */
+  said: TaskLooks["said"];
   /** Of its result. */
   index: Result["index"];
   /** As it is stored, or made for this request. */
@@ -87,12 +90,13 @@ export async function figureOf(database: Database, results: Results, userId: str
   const fileName = fileNameOf(name, toldByName(result, looks, prefix));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
-    return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
+    return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), said: looks.said, index, fileName };
   }
   const source = await result.chart(name);
   if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
   const chart = index.charts.find((one) => one.name === name)!;
-  return { source, stored: result.files.get(chart.file) ?? null, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
+  const stored = result.files.get(chart.file) ?? null;
+  return { source, stored, ...looks.figure(chart), groups: chart.looks ?? null, said: looks.said, index, fileName };
 }
 
 /** As captions say them: by whoever named them, else with their column. */
@@ -124,7 +128,7 @@ export async function featureFigure(results: Results, looks: TaskLooks, stepId: 
 export async function keepView(
   database: Database,
   { taskId, stepId, prefix, name }: ResultPlace,
-  { view: shown, base, groups, index, source }: Pick<Figure, "view" | "base" | "groups" | "index" | "source">,
+  { view: shown, base, groups, said, index, source }: Pick<Figure, "view" | "base" | "groups" | "said" | "index" | "source">,
   { view: whole, base: seen = {}, before }: { view: ChartView; base?: ChartView | undefined; before?: ChartView | undefined },
 ): Promise<ChartView> {
   if (stepId === taskId) await adoptGroups(database, taskId, index);
@@ -133,13 +137,15 @@ export async function keepView(
     await locked(trx, trx.selectFrom("task").select("id").where("id", "=", taskId)).execute();
     // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
     const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
-    const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(trx, taskId, prefix, name), withoutTaskGroups(before, groups), asked), base);
+    const stored = await keptOf(trx, taskId, prefix, name);
+    const view = before === undefined ? asked : ownPart(changedAlike(withNamesSaid(stored, saidIn(said)), withoutTaskGroups(before, groups), asked), base);
     refuseUnseen(source, shown, mergeViews(view, base), groups);
+    const kept = withGroupsMarked(view, stored, said);
     if (!name.startsWith(featurePrefix)) {
-      await saveView(trx, taskId, prefix + name, JSON.stringify(view));
+      await saveView(trx, taskId, prefix + name, JSON.stringify(kept));
       return mergeViews(view, base);
     }
-    const { title, caption, ...look } = view;
+    const { title, caption, ...look } = kept;
     if (title !== undefined || caption !== undefined) await checkWorded(trx, taskId, prefix, name);
     await saveView(trx, taskId, prefix + featureLook, JSON.stringify(look));
     // A row for each feature that was looked at would be many: only for those that have words.
