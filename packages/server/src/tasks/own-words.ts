@@ -76,7 +76,7 @@ function alternatives(names: readonly string[]): string {
 function aroundOf(name: string): readonly [before: string, after: string] {
   const signs = name.match(/./gsu)!;
   if (/^\p{Script=Han}+$/u.test(name)) return signs.length === 1 ? [`(?<=[${besideSigns}])`, behindSigns] : signs.length === 2 ? ["", behindSigns] : ["", ""];
-  const [before, after] = [startsOf(signs[0]!), endsOf(signs.at(-1)!)];
+  const [before, after] = [startsOf(signs[0]), endsOf(signs.at(-1)!)];
   if (/\s|_/u.test(name) || (/\p{L}/u.test(name) && /\p{N}/u.test(name))) return [before, after];
   const isNumber = isBareNumber(name);
   const compared = `${before}(?<=${isNumber ? comparing : naming} |[${besideSigns}（(“"]|→ ?)`;
