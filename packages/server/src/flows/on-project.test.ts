@@ -79,14 +79,14 @@ describe("a process on a project", () => {
 
     const query = `flow_version_id=${version}&project_id=${project}&sample_group_program_id=${program}`;
     const allowed = await data<{ id: string; jobs: number }[]>("owner", "GET", `flow_version/available_module_chart?${query}`);
-    const charts = allowed.filter(({ jobs }) => jobs > 0);
+    const made = allowed.filter(({ jobs }) => jobs > 0);
     const plan = await data<{ taken: number; anew: number }>(
       "owner",
       "POST",
       "task/plan_redo",
-      asked({ mission_id: first, module_charts: charts.map(({ id }) => ({ id })) }),
+      asked({ mission_id: first, module_charts: made.map(({ id }) => ({ id })) }),
     );
-    expect(plan.taken + plan.anew).toBe(charts.reduce((sum, { jobs }) => sum + jobs, 0));
+    expect(plan.taken + plan.anew).toBe(made.reduce((sum, { jobs }) => sum + jobs, 0));
   }, 60_000);
 
   it("keeps in a redo what groups are called", async () => {
@@ -170,7 +170,14 @@ describe("a process on a project", () => {
     const lost = [...was].filter((feature) => !is.has(feature));
     expect(lost.length).toBeGreaterThan(0);
     const [comparison] = difference.comparisons;
-    expect(comparison).toMatchObject({ comparison: "High vs Control", gained: 0, lost: lost.length, turned: 0 });
+    expect(comparison).toMatchObject({
+      comparison: "High vs Control",
+      called: "High vs Control",
+      higher: { up: "High", down: "Control" },
+      gained: 0,
+      lost: lost.length,
+      turned: 0,
+    });
     expect(comparison!.lost_features.map(({ feature }) => feature).toSorted()).toEqual(lost.toSorted());
     expect([comparison!.before!.up + comparison!.before!.down, comparison!.after!.up + comparison!.after!.down]).toEqual([was.size, is.size]);
     expect(difference.charts.filter((chart) => !chart.same).map(({ module_chart }) => module_chart)).toEqual(["select"]);
