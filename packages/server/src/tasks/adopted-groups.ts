@@ -4,11 +4,9 @@ import { mostStyledGroups, type FigureStyle, type StyleChange } from "@analyte/c
 import { ownWords } from "@analyte/contract/merge-views";
 import { changedStyle } from "@analyte/contract/style-change";
 import { withoutNamed } from "@analyte/contract/task-groups";
-import { renamedWords, withWordsRenamed } from "@analyte/contract/words-renamed";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { conflict } from "../errors.ts";
-import { programOf } from "./program-store.ts";
 import { viewsOf } from "./store.ts";
 import { changeTaskStyle, type ChangedView } from "./style-store.ts";
 import { holdTaskGroups, ownLook, refuseSharedNames, styleHere } from "./task-groups.ts";
@@ -16,25 +14,12 @@ import { holdTaskGroups, ownLook, refuseSharedNames, styleHere } from "./task-gr
 /** `index`: of the task's result; null where it has none yet. */
 export async function changeStyle(database: Database, taskId: string, index: ResultIndex | null, change: StyleChange): Promise<FigureStyle> {
   return await changeTaskStyle(database, taskId, async (query, before) => {
-    const stored = await viewsOf(query, taskId);
-    const was = index === null ? before : styleHere(before, parsed(stored), index);
-    const style = changedStyle(was, change);
+    const stored = index === null ? noViews : await viewsOf(query, taskId);
+    const style = changedStyle(index === null ? before : styleHere(before, parsed(stored), index), change);
     refuseSharedNames(style, index);
     refuseTooMany(style);
-    const renamed = await renamedBetween(query, taskId, was, style, index);
-    const own = (chart: string, view: ChartView) => (index === null ? view : withoutNamed(ownWords(ownLook(chart, view, index)), change));
-    return { style, views: changedViews(stored, (chart, view) => withWordsRenamed(own(chart, view), renamed)) };
+    return { style, views: index === null ? [] : changedViews(stored, (chart, view) => withoutNamed(ownWords(ownLook(chart, view, index)), change)) };
   });
-}
-
-/** Which words name the groups whose names change: those of the task, else of its program, else of the tables. */
-async function renamedBetween(query: Database, taskId: string, was: FigureStyle, is: FigureStyle, index: ResultIndex | null): Promise<Map<string, string>> {
-  const program = (await programOf(query, taskId))?.style ?? {};
-  const by = ({ groups = [] }: FigureStyle) => new Map(groups.flatMap(({ group, name }) => (name === undefined ? [] : [[group, name] as const])));
-  const [before, after, given] = [by(was), by(is), by(program)];
-  const column = index?.groupColumn ?? index?.comparison?.column;
-  const called = (names: ReadonlyMap<string, string>) => (group: string) => names.get(group) ?? given.get(group) ?? group;
-  return renamedWords(new Set([...before.keys(), ...after.keys()]), called(before), called(after), column);
 }
 
 /** What is kept is what can be answered: a change has so many at most, and so has what all of them come to. */
@@ -55,6 +40,8 @@ export async function adoptGroups(database: Database, taskId: string, index: Res
     return { style: styleHere(before, parsed(stored), index), views: changedViews(stored, (chart, view) => ownWords(ownLook(chart, view, index))) };
   });
 }
+
+const noViews: ReadonlyMap<string, string> = new Map();
 
 function changedViews(stored: ReadonlyMap<string, string>, own: (chart: string, view: ChartView) => ChartView): ChangedView[] {
   return [...stored].flatMap(([chart, before]) => {
