@@ -24,6 +24,7 @@ import type { Database } from "../db/open.ts";
 import type { Allowance, Allowances } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
@@ -47,6 +48,8 @@ export interface Figure extends Look {
   index: Result["index"];
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
+  /** Where it is stored; null of one that was made for this request. */
+  stored: Pick<StoredFile, "sha256" | "size"> | null;
   /** Without an ending. */
   fileName: string;
 }
@@ -87,12 +90,13 @@ export async function figureOf(database: Database, results: Results, userId: str
   const fileName = fileNameOf(name, toldByName(result, looks, prefix));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
-    return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), said: looks.said, index, fileName };
+    return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), said: looks.said, index, fileName };
   }
   const source = await result.chart(name);
   if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
   const chart = index.charts.find((one) => one.name === name)!;
-  return { source, ...looks.figure(chart), groups: chart.looks ?? null, said: looks.said, index, fileName };
+  const stored = result.files.get(chart.file) ?? null;
+  return { source, stored, ...looks.figure(chart), groups: chart.looks ?? null, said: looks.said, index, fileName };
 }
 
 /** As captions say them: by whoever named them, else with their column. */
@@ -240,6 +244,10 @@ type DrawingFaults = Record<RenderFault["reason"], Text | null>;
 const drawingFaults: DrawingFaults = {
   busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },
   timeout: {
+    en: "The portal's machine was too busy to draw the figure. Please try again later. Its data as CSV can be downloaded meanwhile.",
+    zh: "平台所在的计算机过于繁忙，未能绘制该图，请稍后重试。期间可下载该图的 CSV 数据。",
+  },
+  tooMuch: {
     en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
     zh: "绘制该图超时，已停止。仍可下载该图的 CSV 数据。",
   },
@@ -258,6 +266,10 @@ const drawingFaults: DrawingFaults = {
 const sheetFaults: DrawingFaults = {
   ...drawingFaults,
   timeout: {
+    en: "The portal's machine was too busy to draw the sheet. Please try again later.",
+    zh: "平台所在的计算机过于繁忙，未能绘制该拼图，请稍后重试。",
+  },
+  tooMuch: {
     en: "Drawing the sheet would take longer than a minute and was stopped. Choose a lower resolution, a smaller width, fewer figures, or PDF.",
     zh: "绘制该拼图需要一分钟以上，已停止。请选择更低的分辨率、更小的宽度、更少的图，或选择 PDF。",
   },

@@ -78,7 +78,8 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
       const here = place.now();
       if (here === undefined) return {};
       const own = ownPart(here.view, here.base);
-      looks.change(key, over(own, before));
+      // What another window has kept meanwhile stays: only what is given back is a change.
+      looks.change(key, over(own, before), own);
       await looks.save(key);
       return own;
     },
