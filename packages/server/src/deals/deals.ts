@@ -111,9 +111,9 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
         return had !== undefined && differs(had, row) ? [{ had, row }] : [];
       });
       if (write) {
-        await store.add(transaction, added);
-        for (const { had, row } of changed) await store.change(transaction, had.id, { ...row, id: had.id });
-        await addUp(transaction, { came: [...added, ...changed.map(({ row }) => row)], went: changed.map(({ had }) => had) });
+        const came = [...added, ...changed.map(({ row }) => row)];
+        await store.put(transaction, came);
+        await addUp(transaction, { came, went: changed.map(({ had }) => had) });
         if (by !== undefined) await audit.noteChange(transaction, by.userId, "import", { file: by.file, added: added.length, changed: changed.length });
       }
       return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
@@ -126,8 +126,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
     const ids = [...new Set([...came, ...went].map(({ client_id }) => client_id))].filter((id) => id !== "").toSorted();
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500);
-      const sources = await clientStore.latestSources(transaction, some);
-      await directory.setSources(transaction, new Map(some.map((id) => [id, sources.get(id) ?? ""])));
+      await directory.setSources(transaction, await clientStore.latestSources(transaction, some));
     }
   }
 
