@@ -139,26 +139,37 @@ for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, 
       await edit("Second");
       await expect(summary).toHaveValue("of others, too");
 
-      // One that was begun, saved and written on is asked about before a new one takes its place.
+      // One that was begun, saved and written on goes on beside a new one, in a tab that is called as it is.
       await turnTo(page, list);
       await shown(page).getByRole("button", { name: words.write }).click();
       await shown(page).getByRole("textbox", { name: words.title }).locator("visible=true").fill(`Third ${locale}`);
       await shown(page).getByRole("button", { name: words.saveDraft }).click();
       await expect(page).toHaveURL(/process-news-data\?id=/);
       await summary.fill("more");
+      const third = page.url().split("#")[1]!;
       await turnTo(page, list);
       await shown(page).getByRole("button", { name: words.write }).click();
-      await page.getByRole("dialog").getByRole("button", { name: shell.keepOpen }).click();
+      await expect(summary).toHaveValue("");
+      await summary.fill("of a fourth");
+      // The address as it was kept or sent leads to what stands there unsaved, and so does that of any other.
+      await follow(page, third);
+      await expect(summary).toHaveValue("more");
+      await follow(page, `/news-letter/process-news-data?id=${first.id}`);
+      await expect(summary).toHaveValue("of mine");
+      await expect(page.locator(".tab.active")).toHaveText(`First ${locale}`);
       await page
-        .locator(".tab", { hasText: /Edit News|编辑资讯/ })
-        .last()
+        .locator(".tab", { hasText: `Third ${locale}` })
         .getByRole("link")
         .click();
       await expect(summary).toHaveValue("more");
-      await turnTo(page, list);
-      await shown(page).getByRole("button", { name: words.write }).click();
-      await page.getByRole("dialog").getByRole("button", { name: shell.closeAnyway }).click();
-      await expect(summary).toHaveValue("");
+      await follow(page, "/news-letter/process-news-data");
+      await expect(summary).toHaveValue("of a fourth");
+      await page
+        .locator(".tab", { hasText: `Third ${locale}` })
+        .locator(".tab-close")
+        .click();
+      await expect(page.getByRole("dialog")).toContainText(`Third ${locale}`);
+      await page.getByRole("dialog").getByRole("button", { name: shell.keepOpen }).click();
       expect(complaints).toEqual([]);
     });
   });
