@@ -54,11 +54,13 @@ export function NewsForm({ news, onHolds, onSaved }: Props) {
       kept.map(({ id }) => id),
     ),
   );
-  useLeaveWarning(form.changed, (query) => (query.get("id") ?? "") === (saved?.id ?? ""));
-  const unsaved = form.changed || busy !== null || attachments.busy;
+  const [coverBusy, setCoverBusy] = useState(false);
+  const onTheWay = attachments.busy || coverBusy;
+  useLeaveWarning(form.changed || onTheWay, (query) => (query.get("id") ?? "") === (saved?.id ?? ""));
+  const unsaved = form.changed || busy !== null || onTheWay;
   useEffect(() => onHolds({ version: saved?.version ?? 0, unsaved }), [onHolds, saved, unsaved]);
   const submit = async (as: "draft" | "published" | "withdrawn") => {
-    const wrong = form.faultOf(as);
+    const wrong = as === "withdrawn" ? form.faultOf(as) : (form.faultOf(as) ?? attachments.fault);
     say(wrong);
     if (wrong !== null) return;
     try {
@@ -116,16 +118,16 @@ export function NewsForm({ news, onHolds, onSaved }: Props) {
         ))}
         {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
         <div className="news-form-actions">
-          <Button type="primary" loading={busy === "published"} disabled={attachments.busy || busy !== null} onClick={() => void submit("published")}>
+          <Button type="primary" loading={busy === "published"} disabled={onTheWay || busy !== null} onClick={() => void submit("published")}>
             {t(publishWord)}
           </Button>
           {!out && (
-            <Button loading={busy === "draft"} disabled={attachments.busy || busy !== null} onClick={() => void submit("draft")}>
+            <Button loading={busy === "draft"} disabled={onTheWay || busy !== null} onClick={() => void submit("draft")}>
               {t("saveDraft")}
             </Button>
           )}
           {out && (
-            <Button loading={busy === "withdrawn"} disabled={busy !== null} onClick={() => void submit("withdrawn")}>
+            <Button loading={busy === "withdrawn"} disabled={onTheWay || busy !== null} onClick={() => void submit("withdrawn")}>
               {t("withdraw")}
             </Button>
           )}
@@ -160,7 +162,7 @@ export function NewsForm({ news, onHolds, onSaved }: Props) {
           />
         </Form.Item>
         <Form.Item layout="vertical" label={t("cover")}>
-          <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onChange={(cover) => set("cover", cover)} />
+          <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onBusy={setCoverBusy} onChange={(cover) => set("cover", cover)} />
         </Form.Item>
         <Form.Item layout="vertical" label={t("attachments")}>
           <AttachmentArea attachments={attachments} help={t("attachmentsHelp", { count: attachments.most, size: fileSize(limits.attachmentBytes) })}>

@@ -55,11 +55,11 @@ export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
       kept.map(({ id }) => id),
     ),
   );
-  useLeaveWarning(form.changed, (query) => query.get("view") === "edit" && (query.get("id") ?? "") === (saved?.id ?? ""));
+  useLeaveWarning(form.changed || attachments.busy, (query) => query.get("view") === "edit" && (query.get("id") ?? "") === (saved?.id ?? ""));
   const unsaved = form.changed || busy !== null || attachments.busy;
   useEffect(() => onHolds({ version: saved?.version ?? 0, unsaved }), [onHolds, saved, unsaved]);
   const submit = async (as: GoodsState) => {
-    const wrong = form.fault();
+    const wrong = form.fault() ?? attachments.fault;
     say(wrong);
     if (wrong !== null) return;
     try {
