@@ -87,6 +87,15 @@ async function fill(bulk: Bulk, deals: number): Promise<void> {
     updated_at: now,
     words: `news ${at} of plasma\n资讯 ${at}\nwhat is new.\n新内容。`,
   }));
+  // Of 800 days.
+  await inBatches(bulk, "client_look", (deals / 10) * 4, (at) => ({
+    id: `l${String(at).padStart(8, "0")}`,
+    at: first + Math.floor((at / deals) * 2.5 * (now - first)),
+    user_id: idOf(at % 40),
+    client_key: at % 4 === 0 ? "" : idOf((at * 7_919) % clients),
+    what: at % 4 === 0 ? "list" : "client",
+    asked: `page: ${at % 100}`,
+  }));
   const tag = (at: number) => (at % 3 === 0 ? "lipids" : "study");
   await inBatches(bulk, "news_tag", deals / 100, (at) => {
     const listed = { state: "published", pinned: at % 5_000 === 0 ? 1 : 0, publish_at: now - at * 60_000, ends_at: at % 50 === 1 ? now - dayMs : null };

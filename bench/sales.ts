@@ -62,6 +62,8 @@ async function callsOf({ url }: Portal, deals: number): Promise<Map<string, () =
     ["deal/source_detail, of a year", get("deal/source_detail", { source: "Q3", from: "2025-01", until: "2025-12" })],
     ["deal/names", get("deal/names")],
     ["deal/look_list", get("deal/look_list", size)],
+    ["deal/look_list, page in the middle", get("deal/look_list", { ...size, page: page(0.2) })],
+    ["deal/look_list, the last page", get("deal/look_list", { ...size, page: page(0.4) })],
     ["user/data_by_filter, latest", get("user/data_by_filter", size)],
     ["user/data_by_filter, by name, page 3", get("user/data_by_filter", { ...size, sort: "name", page: "3" })],
     ["user/data_by_filter, of a country", get("user/data_by_filter", { ...size, country: "Chile" })],

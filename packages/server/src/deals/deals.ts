@@ -43,7 +43,7 @@ export type ReadSheet = (userId: string, storePath: string) => Promise<{ name: s
 interface Options extends Portal {
   database: Database;
   accounts: Pick<Accounts, "find" | "findManyByLogin">;
-  directory: Pick<Directory, "setSources">;
+  directory: Pick<Directory, "setSources" | "among">;
   readTable: ReadSheet;
   now?: () => number;
 }
@@ -52,7 +52,7 @@ export type Deals = ReturnType<typeof openDeals>;
 const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
 export function openDeals({ database, accounts, directory, readTable, demo, now = Date.now }: Options) {
-  const audit = openAudit(database, accounts, now);
+  const audit = openAudit(database, directory, now);
   const monthOf = (period: Period): string => period.this_month ?? new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
   function spanOf(period: Period) {
