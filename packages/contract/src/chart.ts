@@ -95,7 +95,10 @@ export const legendPlaces = ["right", "top", "bottom", "none"] as const;
 /** What a rule about labels can choose from. */
 export const mostRanked = 100;
 
-export const shortText = z.string().max(300);
+/** Signs of what somebody writes into a figure: a line, and a caption. */
+export const longestText = 300;
+export const longestCaption = 1_000;
+export const shortText = z.string().max(longestText);
 /** What somebody writes into a figure. */
 const writtenText = plainText(shortText);
 /** Of one line, however it was sent; a blank one means that there is none. */
@@ -112,13 +115,16 @@ export const mostLabelled = 300;
 export const chartViewSchema = z.strictObject({
   title: writtenTitle.optional(),
   showTitle: z.boolean().optional(),
-  caption: plainText(z.string().max(1_000).overwrite(asCaption)).optional(),
+  caption: plainText(z.string().max(longestCaption).overwrite(asCaption)).optional(),
   showCaption: z.boolean().optional(),
   xTitle: writtenTitle.optional(),
   yTitle: writtenTitle.optional(),
   zTitle: writtenTitle.optional(),
-  /** Of earlier looks, which go on being read: every figure is drawn in the one face that it is laid out for. */
-  fontFamily: z.enum(fontFamilies).optional(),
+  /** Of earlier looks, which go on being read. */
+  fontFamily: z
+    .enum(fontFamilies)
+    .optional()
+    .describe("Has no effect: every figure is drawn in the one face that it is laid out for. Looks of earlier versions may hold it."),
   /** In pixels of the screen: 12 is what the preset has, and every text grows or shrinks with it. `fontPt` says it as it is printed. */
   fontSize: z.number().min(6).max(32).optional(),
   /** Of axis titles, in points as printed; the other texts grow or shrink with it, down to the preset's smallest. Before `fontSize`. */

@@ -194,6 +194,15 @@ describe("groups of a program that a figure shows some of", () => {
     expect(view.groupColours).toEqual({ "Higher in High": groupColours[2] });
     expect(view.groupShapes).toBeUndefined();
   });
+  it("stand in the order of the program, what is higher in them too, as long as no style has another", () => {
+    const turned = ["High", "Control"].map((group) => ({ group: `Higher in ${group}`, of: group }));
+    const shown = [...turned, { group: "Not significant", of: null }];
+    const control = ["Higher in Control", "Higher in High", "Control", "High"];
+    expect(of(shown, ["Control", "Low", "High"]).groupOrder).toEqual(control);
+    expect(of(shown.toReversed(), ["Control", "Low", "High"]).groupOrder).toBeUndefined();
+    expect(of(shown, ["Control", "Low", "High"], { order: ["High", "Control"] }).groupOrder!.slice(0, 2)).toEqual(["Higher in High", "Higher in Control"]);
+    expect(of(shown, []).groupOrder).toBeUndefined();
+  });
   it("give way to what a style says of them", () => {
     expect(of(pair, undefined, { groups: [{ group: "Low", colour: "#123456", shape: "plus" }] })).toMatchObject({
       groupColours: { Low: "#123456", High: groupColours[2] },

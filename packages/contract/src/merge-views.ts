@@ -30,7 +30,9 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
   const followers = figureGroups.flatMap(({ group, of }) => (of === null ? [] : [{ group, of }]));
   // A figure's texts speak of groups of which it shows none.
   const names = [...new Set(styled.flatMap((style) => [...style.keys()]))];
-  const order = layers.map((style) => orderOf(style, figureGroups, groups === undefined)).find((list) => list.length > 0);
+  // Where nobody orders them they stand in all figures as in the program: a comparison would have its own two the other way round.
+  const orders = [...layers, { order: otherwise([...new Set(followers.map(({ of }) => of))], program?.listed ?? []) }];
+  const order = orders.map((style) => orderOf(style, figureGroups, groups === undefined)).find((list) => list.length > 0);
   return {
     ...[personal ?? {}, ...layers.toReversed()].reduce<ChartView>((below, { look = {} }) => over(look, below), {}),
     ...filled(
@@ -54,6 +56,13 @@ export function baseView({ task, program, personal }: Styles, groups?: readonly 
     ),
     ...(order !== undefined && { groupOrder: order }),
   };
+}
+
+/** The groups in the order of a list; none where they stand so. */
+function otherwise(groups: readonly string[], list: readonly string[]): string[] {
+  const ordered = list.filter((name) => groups.includes(name));
+  const there = groups.filter((name) => list.includes(name));
+  return ordered.every((name, at) => name === there[at]) ? [] : ordered;
 }
 
 /** Of the groups that the base places, a figure's own order says only which of its places are theirs. */

@@ -16,6 +16,7 @@
  * all that a tool's job writes; in `in/` further steps may follow (`more-<number>.json`). A step's `exit.json` says what its files hold, since it is taken while the job goes on.
  */
 import type { Fix } from "@analyte/contract/fixes";
+import type { GroupPhrases } from "@analyte/contract/group-phrases";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Comparison, Manifest } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
@@ -122,6 +123,7 @@ export interface ResultIndex {
       cells?: Record<string, Text> | undefined;
       wording?: Wording;
       groups?: true;
+      phrases?: GroupPhrases;
     }[];
     features?: DeclaredTable["features"];
     samples?: DeclaredTable["samples"];

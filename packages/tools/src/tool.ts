@@ -1,6 +1,7 @@
 /** What a tool is to the job that runs it: a manifest and a pure function from tables to tables, figures and words. */
 import type { Table } from "@analyte/analysis/table";
 import type { ChartDocument } from "@analyte/contract/chart";
+import type { GroupPhrases } from "@analyte/contract/group-phrases";
 import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Library } from "@analyte/contract/libraries/library";
 import type { Comparison, Manifest } from "@analyte/contract/manifest";
@@ -69,6 +70,8 @@ export interface TableColumn {
   title?: Text;
   /** Its cells are names of groups: they are shown and saved as their user calls them. */
   groups?: true;
+  /** Its cells are made of names of groups, with these places for them. */
+  phrases?: GroupPhrases;
   /** The heading with places for the names of its groups, so that other names can be put in. */
   wording?: Wording;
 }

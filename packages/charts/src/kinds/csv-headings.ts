@@ -6,6 +6,7 @@ const words = {
   label: { en: "label", zh: "名称" },
   group: { en: "group", zh: "分组" },
   panel: { en: "panel", zh: "分图" },
+  feature: { en: "feature", zh: "特征" },
   value: { en: "value", zh: "数值" },
   box: { en: "box", zh: "箱" },
   n: { en: "n", zh: "n" },

@@ -46,4 +46,6 @@ export interface BoxesDocument extends ChartBase {
   }[];
   /** A line under the figure, e.g. the test's p. */
   note: Text | null;
+  /** How many comparisons were tested in the panels, of which the brackets are those that `rule` names; null where all of them have brackets. */
+  compared?: { count: number; rule: Text | null };
 }

@@ -1,5 +1,6 @@
 /** Whether a drawing takes a moment or long, told before it is begun: by how much there is to lay out and to paint. */
 import type { ChartView } from "@analyte/contract/chart";
+import type { FigureForm } from "./render-figure.ts";
 import type { ChartSource } from "./renderer.ts";
 import type { Drawing } from "./render-worker.ts";
 
@@ -23,7 +24,8 @@ export function takesLong(drawing: Drawing): boolean {
     }
     case "forms": {
       const { formats, ...options } = drawing.options;
-      return formats.some((format) => takesLong({ ...drawing, form: "file", options: { ...options, format } }));
+      const likeSvg = (form: FigureForm) => (form === "csv" || form === "hover" ? "svg" : form);
+      return formats.some((form) => takesLong({ ...drawing, form: "file", options: { ...options, format: likeSvg(form) } }));
     }
     default: {
       const { format, widthMm, dpi } = drawing.options;

@@ -12,6 +12,7 @@ import { screenSpec, type ShownRoom } from "@analyte/charts/screen-spec";
 import { pictured, sceneSvg } from "@analyte/charts/scene/svg";
 import { toldOnce } from "@analyte/charts/scene/told-once";
 import type { SignsByWeight } from "./figure-fonts.ts";
+import { hoverData, type HoverData } from "./hover-data.ts";
 import { pngAddress } from "./png-file.ts";
 
 export interface DrawnFigure {
@@ -27,6 +28,10 @@ export interface DrawnFigure {
   /** The SVG of some rows alone. */
   rows: (y: number, height: number) => string;
 }
+/** One figure, which can be pointed at. */
+export interface PointedFigure extends DrawnFigure {
+  hover: () => HoverData;
+}
 /** Its texts leave its plot too little; a sentence with what would fit. */
 export interface TooSmall {
   tooSmall: Text;
@@ -41,11 +46,11 @@ export function drawnFigure(
   document: ChartDocument,
   view: ChartView,
   { language, widthMm, preset }: { language: Language; widthMm: number; preset: FigurePreset },
-): DrawnFigure | TooSmall {
+): PointedFigure | TooSmall {
   const spec = { document, view, language, widthMm, preset };
   const scene = layout(spec);
   const refused = tooSmall(spec, scene);
-  return refused === null ? drawnScene(scene) : { tooSmall: refused };
+  return refused === null ? { ...drawnScene(scene), hover: () => hoverData(spec, scene) } : { tooSmall: refused };
 }
 
 /** Figures on one sheet. */

@@ -19,7 +19,7 @@ export function newPng({ width, height }: PixelSize, { channels = 3, dotsPerInch
   if (dotsPerInch !== undefined) parts.push(chunk("pHYs", perMetre(dotsPerInch)));
   const sum = newAdler32();
   const stride = width * channels;
-  let above = new Uint8Array(stride);
+  let above: Uint8Array = new Uint8Array(stride);
   let first = true;
 
   return {
@@ -27,12 +27,14 @@ export function newPng({ width, height }: PixelSize, { channels = 3, dotsPerInch
       const count = rows.length / stride;
       const filtered = new Uint8Array(count * (stride + 1));
       for (let row = 0, to = 0; row < count; row++) {
-        const at = row * stride;
         // Each byte less the one above it: what stands still from row to row becomes zeros.
+        const own = rows.subarray(row * stride, (row + 1) * stride);
         filtered[to++] = 2;
-        for (let k = 0; k < stride; k++) filtered[to++] = rows[at + k]! - (row === 0 ? above[k]! : rows[at - stride + k]!);
+        for (let k = 0; k < stride; k++) filtered[to++] = own[k]! - above[k]!;
+        above = own;
       }
-      above = rows.slice(rows.length - stride);
+      // Whoever gave the rows may write others over them.
+      above = above.slice();
       sum.add(filtered);
       // Ends at a whole byte, so that the next rows follow.
       const packed = deflateRawSync(filtered, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -74,16 +76,21 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 function newAdler32(): { add: (bytes: Uint8Array) => void; value: () => number } {
-  let [a, b] = [1, 0];
+  let [low, high] = [1, 0];
   return {
     add(bytes) {
+      let [a, b] = [low, high];
       for (let start = 0; start < bytes.length; start += 3_800) {
         const end = Math.min(start + 3_800, bytes.length);
-        for (let at = start; at < end; at++) b += a += bytes[at]!;
+        for (let at = start; at < end; at++) {
+          a = (a + bytes[at]!) | 0;
+          b = (b + a) | 0;
+        }
         a %= 65_521;
         b %= 65_521;
       }
+      [low, high] = [a, b];
     },
-    value: () => b * 65_536 + a,
+    value: () => high * 65_536 + low,
   };
 }

@@ -1,5 +1,6 @@
 /** Chart documents as files. Runs in a process of its own. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
+import { chartCsv } from "@analyte/charts/chart-csv";
 import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import type { PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
@@ -33,14 +34,16 @@ export interface FigureFile {
   /** Signs that the shipped face lacks: another stands in for them. */
   missingSigns: string[];
 }
+/** `hover`: what it tells where one points at it, as JSON; empty where that is nothing. */
+export type FigureForm = FigureFormat | "hover";
 /** One figure in several forms: laid out once, and painted once for all that are of pixels. */
 export interface FormsOptions extends Omit<FileOptions, "format"> {
-  formats: readonly FileOptions["format"][];
+  formats: readonly FigureForm[];
 }
 export interface FigureForms {
   widthMm: number;
   heightMm: number;
-  forms: Partial<Record<FileOptions["format"], Uint8Array>>;
+  forms: Partial<Record<FigureForm, Uint8Array>>;
   missingSigns: string[];
 }
 /** More pixels than can be drawn. */
@@ -68,12 +71,17 @@ export async function renderForms(
   if ("tooSmall" in figure) return figure;
   const { widthMm, heightMm, missingSigns } = figure;
   const forms: FigureForms["forms"] = {};
-  const wants = (...some: FileOptions["format"][]) => options.formats.filter((format) => some.includes(format));
+  const wants = <Form extends FigureForm>(...some: Form[]): Form[] => some.filter((form) => options.formats.includes(form));
   for (const format of wants("svg", "pdf")) {
     const made = await fileOf(figure, { ...options, format });
     if ("file" in made) forms[format] = made.file;
   }
-  const painted = wants("png", "tiff") as ("png" | "tiff")[];
+  if (wants("csv").length > 0) forms.csv = Buffer.from(chartCsv(document, view, options.language));
+  if (wants("hover").length > 0) {
+    const told = figure.hover();
+    forms.hover = Buffer.from(told.items.length === 0 ? "" : JSON.stringify(told));
+  }
+  const painted = wants("png", "tiff");
   if (painted.length > 0) {
     const made = await paintedAs(figure, painted, options.dpi, stopped);
     if ("tooLarge" in made) return made;
@@ -82,7 +90,7 @@ export async function renderForms(
   return { widthMm, heightMm, forms, missingSigns };
 }
 
-/** The bands that are painted tell how long all of them take: what will not be ready in time is not painted to the end. */
+/** The bands that are painted tell how long all of them take, of the processor: what will not be ready in time is not painted to the end. */
 export class WouldTakeTooLong extends Error {}
 const paintedMs = { most: 50_000, toldAfter: 4_000 };
 export function checkPace(elapsedMs: number, paintedShare: number): void {
@@ -115,13 +123,14 @@ async function paintedAs(
   const size = pixelSize(figure, dpi);
   if (size.width * size.height > mostPixels) return { tooLarge: { widthMm, heightMm } };
   const pictures = formats.map((format) => ({ format, picture: format === "png" ? newPng(size, { dotsPerInch: dpi }) : newTiff(size, dpi) }));
-  const began = performance.now();
+  const began = process.cpuUsage();
   let painted = 0;
   await paintBands(figure, size, (rows) => {
     for (const { picture } of pictures) picture.take(rows);
     painted += rows.length / 3;
     stopped?.throwIfAborted();
-    checkPace(performance.now() - began, painted / (size.width * size.height));
+    const { user, system } = process.cpuUsage(began);
+    checkPace((user + system) / 1_000, painted / (size.width * size.height));
   });
   return Object.fromEntries(pictures.map(({ format, picture }) => [format, picture.end()]));
 }

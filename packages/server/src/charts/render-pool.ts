@@ -1,10 +1,12 @@
 /**
- * A few processes that draw, and who waits for them: users take turns, the queues are bounded, a job has a deadline, and a process that dies,
- * hangs or fails is replaced. A figure whose process died is drawn once more, by another: what ended the first was mostly not this figure. One place is kept from long work, and of long work a user has one at a time, so that what takes a moment never
- * waits for what takes a minute, whatever one user asks for. What nobody waits for any more is stopped.
+ * A few processes that draw, and who waits for them: users take turns, the queues are bounded, a job has so much of the processor and, however
+ * busy the machine, a deadline, and a process that dies, hangs or fails is replaced. A figure whose process died is drawn once more, by another: what ended the first was mostly not this figure. One place is kept from long work, and of long work a user has one at a time, so that what takes a moment never
+ * waits for what takes a minute, whatever one user asks for. What is made behind all that somebody looks at has processes of its own, which go when there is nothing left to do.
+ * What nobody waits for any more is stopped.
  */
 import { availableParallelism, setPriority } from "node:os";
 import { newFairSlots, type FairSlots } from "../fair-slots.ts";
+import { whenUsed } from "../processor-time.ts";
 import { takesLong } from "./drawing-cost.ts";
 import { startDrawing, type DrawingProcess } from "./drawing-process.ts";
 import type { Drawing, RenderReply } from "./render-worker.ts";
@@ -14,13 +16,21 @@ export interface RendererLimits {
   processes: number;
   /** Jobs that may wait, of those that take a moment and of those that take long; further ones are refused. */
   waiting: number;
+  /** Of the processor, for a job; a machine that is busy with other things takes nothing from it. */
+  processorMs: number;
+  /** By the clock: of what hangs. */
   timeoutMs: number;
+  /** At work behind everything else, and how long they stay with nothing to do. */
+  behind: number;
+  idleMs: number;
   /** Of this renderer alone, emptied when it opens; what drawing writes for a moment lies there. */
   folder?: string;
 }
 export interface Asker {
   userId: string;
   signal: AbortSignal;
+  /** Nobody looks at this one figure: what somebody looks at goes first. */
+  behind?: boolean;
 }
 export interface RenderPool {
   submit: (drawing: Drawing, asker?: Asker) => Promise<RenderReply>;
@@ -32,7 +42,8 @@ export interface RenderPool {
 
 /** The figure could not be drawn: the queue is full, the deadline has passed, two processes died over it, or the drawing failed. */
 export class RenderFault extends Error {
-  readonly reason: "busy" | "timeout" | "crashed" | "failed" | "closed" | "noTypesetter";
+  /** `timeout`: by the clock. `tooMuch`: it takes more of the processor than a figure is given. */
+  readonly reason: "busy" | "timeout" | "tooMuch" | "crashed" | "failed" | "closed" | "noTypesetter";
   constructor(reason: RenderFault["reason"], message: string) {
     super(message);
     this.name = "RenderFault";
@@ -50,6 +61,7 @@ interface Seat {
   process: DrawingProcess;
   ticket: Ticket | null;
   deadline: NodeJS.Timeout | null;
+  unwatch: () => void;
 }
 /** Places at processes, and who has one or waits for it. */
 interface Lane {
@@ -58,25 +70,33 @@ interface Lane {
   held: number;
 }
 
-const usual: RendererLimits = { processes: Math.max(1, Math.min(2, availableParallelism() - 1)) + 1, waiting: 64, timeoutMs: 60_000 };
+const usual: RendererLimits = {
+  processes: Math.max(1, Math.min(2, availableParallelism() - 1)) + 1,
+  waiting: 64,
+  processorMs: 60_000,
+  timeoutMs: 600_000,
+  behind: Math.min(2, availableParallelism()),
+  idleMs: 20_000,
+};
 /** A drawing that nobody waits for may reach the end of its band: starting another process costs as much. */
 const graceMs = 500;
 
-/** What takes a minute leaves the processors to what takes a moment. */
-function giveWay(pid: number | undefined): void {
+/** What takes a minute leaves the processors to what takes a moment; a report, which somebody waits for, less so. */
+function giveWay(pid: number | undefined, by: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, 10);
+    if (pid !== undefined) setPriority(pid, by);
   } catch {
     // It has ended meanwhile, or the system keeps priorities to itself.
   }
 }
 
 export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool {
-  const { processes: most, waiting: room, timeoutMs, folder } = { ...usual, ...limits };
+  const { processes: most, waiting: room, processorMs, timeoutMs, behind: mostBehind, idleMs, folder } = { ...usual, ...limits };
   const scratch = openScratch(folder);
   const seats = new Set<Seat>();
   const long = laneOf(Math.max(1, most - 1), 1);
   const quick = most > 1 ? laneOf(1) : long;
+  const behind = laneOf(mostBehind);
   const closedFault = () => new RenderFault("closed", "The renderer is closed.");
   let closed = false;
   let keepsOne = false;
@@ -84,7 +104,7 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
 
   async function submit(drawing: Drawing, asker?: Asker): Promise<RenderReply> {
     if (closed) throw closedFault();
-    const lane = takesLong(drawing) ? long : quick;
+    const lane = asker?.behind === true ? behind : takesLong(drawing) ? long : quick;
     if (lane.held >= lane.places + room) throw new RenderFault("busy", "Too many figures are waiting to be drawn.");
     lane.held++;
     try {
@@ -114,6 +134,9 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     const given = Promise.withResolvers<RenderReply>();
     seat.ticket = { id, resolve: given.resolve, reject: given.reject };
     dropAfter(seat, within, () => new RenderFault("timeout", `Drawing took longer than ${timeoutMs} ms.`));
+    seat.unwatch = whenUsed(seat.process.pid, processorMs, () =>
+      drop(seat, new RenderFault("tooMuch", `Drawing took more than ${processorMs} ms of the processor.`)),
+    );
     const stop = (): void => {
       seat.process.stop(id);
       dropAfter(seat, graceMs, () => signal!.reason as Error);
@@ -143,17 +166,20 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
       lane,
       ticket: null,
       deadline: null,
+      unwatch: () => {},
       process: startDrawing(scratch, {
         replied(reply) {
           // What a drawing that broke off has left in its process, nobody knows: the next figure gets a new one.
           if ("error" in reply) return drop(seat, new RenderFault("failed", reply.error));
           seat.process.rest();
           settle(seat)?.resolve(reply);
+          if (lane === behind) dropIdle(seat);
         },
         ended: (why) => drop(seat, new RenderFault("crashed", why)),
       }),
     };
-    if (lane === long && long !== quick) giveWay(seat.process.pid);
+    if (lane === long && long !== quick) giveWay(seat.process.pid, 10);
+    if (lane === behind) giveWay(seat.process.pid, 5);
     seats.add(seat);
     return seat;
   }
@@ -163,9 +189,16 @@ export function openRenderPool(limits: Partial<RendererLimits> = {}): RenderPool
     seat.deadline = setTimeout(() => drop(seat, fault()), milliseconds);
   }
 
+  /** The next figure clears the timer. */
+  function dropIdle(seat: Seat): void {
+    dropAfter(seat, idleMs, () => closedFault());
+    seat.deadline?.unref();
+  }
+
   function settle(seat: Seat): Ticket | null {
     const { ticket } = seat;
     if (seat.deadline) clearTimeout(seat.deadline);
+    seat.unwatch();
     [seat.ticket, seat.deadline] = [null, null];
     return ticket;
   }

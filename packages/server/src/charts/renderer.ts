@@ -9,7 +9,7 @@ import type { RenderReply } from "./render-worker.ts";
 import { hasTypesetter } from "./typesetter.ts";
 
 export { RenderFault, type Asker, type RendererLimits } from "./render-pool.ts";
-export type { FigureFile, FigureForms, FileOptions, FormsOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
+export type { FigureFile, FigureForm, FigureForms, FileOptions, FormsOptions, PanelsOptions, ShownOptions } from "./render-figure.ts";
 
 /** A document, or its JSON as it is stored, which is read where it is drawn. */
 export type ChartSource = ChartDocument | Uint8Array;
@@ -62,7 +62,7 @@ export class FigureTooLarge extends Error {
 function checked(reply: RenderReply): RenderReply {
   if ("tooSmall" in reply) throw new FigureTooSmall(reply.tooSmall);
   if ("tooLarge" in reply) throw new FigureTooLarge(reply.tooLarge);
-  if ("tooLong" in reply) throw new RenderFault("timeout", reply.tooLong);
+  if ("tooLong" in reply) throw new RenderFault("tooMuch", reply.tooLong);
   if ("noTypesetter" in reply) throw new RenderFault("noTypesetter", reply.noTypesetter);
   return reply;
 }

@@ -173,7 +173,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
         ...section,
         module_charts: module_charts.filter(({ map_module }) => map_module === section.id),
       }));
-      return { status, reason, attempt, reused_from, counts, sections, ...noResult };
+      return { status, reason, attempt, reused_from, counts, sections, ...noResult, style: await tasks.flowSteps.styleOf(row.id) };
     },
   };
 }
@@ -183,7 +183,7 @@ const mostCards = 1_000;
 const noGroups: StudyGroups = { groups: [], comparisons: [], pair: "", covariates: [], leftOut: [] };
 const groupsOf = ({ groups, comparisons, pair, covariates, leftOut }: UsedProgram): StudyGroups => ({ groups, comparisons, pair, covariates, leftOut });
 /** A process has a result for each of its module charts. */
-const noResult = { tables: [], samples_by: null, charts: [], box_plots: false, methods: { en: "", zh: "" }, notes: [], provenance: null, files: [], style: {} };
+const noResult = { tables: [], samples_by: null, charts: [], box_plots: false, methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
 const noProgram = {
   en: "Choose a sample group program: it says which groups there are, and which are compared.",
   zh: "请选择样本分组方案，以确定分组和比较。",

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { ReportFormat } from "@analyte/contract/reports/calls";
 import { openScratch } from "../charts/scratch.ts";
 import { newFairSlots } from "../fair-slots.ts";
+import { whenUsed } from "../processor-time.ts";
 import { startPressing, type PressingProcess } from "./press-process.ts";
 import type { PressStage } from "./press-worker.ts";
 import type { ReportDocument } from "./report-document.ts";
@@ -15,6 +16,9 @@ export type { PressStage } from "./press-worker.ts";
 export interface PressOptions {
   /** Reports at once; further ones wait, users taking turns. */
   processes: number;
+  /** Of the processor, for a report; a machine that is busy with other things takes nothing from it. */
+  processorMs: number;
+  /** By the clock: of what hangs. */
   timeoutMs: number;
   /** Of this press alone, emptied when it opens; what its processes write for a moment lies there. */
   folder?: string;
@@ -47,7 +51,8 @@ export interface Press {
 
 /** `full`: the disk has no room. `noTypesetter`: this machine cannot make PDF. */
 export class PressFault extends Error {
-  readonly reason: "timeout" | "crashed" | "failed" | "full" | "noTypesetter" | "closed";
+  /** `timeout`: by the clock. `tooMuch`: it takes more of the processor than a report is given. */
+  readonly reason: "timeout" | "tooMuch" | "crashed" | "failed" | "full" | "noTypesetter" | "closed";
   constructor(reason: PressFault["reason"], message: string) {
     super(message);
     this.name = "PressFault";
@@ -55,10 +60,10 @@ export class PressFault extends Error {
   }
 }
 
-const usual: PressOptions = { processes: 1, timeoutMs: 120_000 };
+const usual: PressOptions = { processes: 1, processorMs: 120_000, timeoutMs: 1_800_000 };
 
 export function openPress(options: Partial<PressOptions> = {}): Press {
-  const { processes, timeoutMs, folder } = { ...usual, ...options };
+  const { processes, processorMs, timeoutMs, folder } = { ...usual, ...options };
   const scratch = openScratch(folder);
   const slots = newFairSlots(processes);
   const running = new Map<PressingProcess, (fault: Error) => void>();
@@ -78,6 +83,9 @@ export function openPress(options: Partial<PressOptions> = {}): Press {
       ended: (why) => reject(new PressFault("crashed", why)),
     });
     const deadline = setTimeout(() => reject(new PressFault("timeout", `Making the report took longer than ${timeoutMs} ms.`)), timeoutMs);
+    const unwatch = whenUsed(process.pid, processorMs, () =>
+      reject(new PressFault("tooMuch", `Making the report took more than ${processorMs} ms of the processor.`)),
+    );
     const stop = (): void => reject(signal!.reason as Error);
     signal?.addEventListener("abort", stop, { once: true });
     running.set(process, reject);
@@ -86,6 +94,7 @@ export function openPress(options: Partial<PressOptions> = {}): Press {
       return await promise;
     } finally {
       clearTimeout(deadline);
+      unwatch();
       signal?.removeEventListener("abort", stop);
       // Of another report nothing is left in it; and nothing writes into the folder any more.
       await process.end();

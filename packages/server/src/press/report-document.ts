@@ -75,8 +75,8 @@ export interface ReportPanel {
   csv?: string;
   /** Its values may not be taken along: it has neither of these, wherever they were asked for. */
   valuesStay?: true;
-  /** What its SVG was laid out from (`FigureSpec` of the charts, its groups called as they are shown), as JSON: for figures that can be pointed at. */
-  spec?: string;
+  /** What it tells where one points at it (`HoverData` of the charts), as JSON; an empty file where that is nothing. */
+  hover?: string;
 }
 export interface ReportTable {
   kind: "table";

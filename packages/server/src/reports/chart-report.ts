@@ -31,14 +31,14 @@ export interface AskedChart {
   format: ReportFormat;
 }
 interface Options
-  extends Pick<RunnerOptions, "blobs" | "renderer" | "press" | "templates" | "imprintOf" | "folder">, Pick<ReportsOptions, "copies" | "sentenceOf"> {
+  extends Pick<RunnerOptions, "blobs" | "renderer" | "drawn" | "press" | "templates" | "imprintOf" | "folder">, Pick<ReportsOptions, "copies" | "sentenceOf"> {
   flows: FlowsForReports;
   propose: ReturnType<typeof newPropose>;
   allowance: Allowance;
 }
 
 export function newChartReport(options: Options) {
-  const { copies, flows, propose, allowance, blobs, renderer, press, templates, imprintOf, folder } = options;
+  const { copies, flows, propose, allowance, blobs, renderer, drawn, press, templates, imprintOf, folder } = options;
   const { flowSteps } = flows.tasks;
 
   async function ofChart(userId: string, taskId: string, id: string): Promise<{ title: BothLanguages; items: ReportItem[] }> {
@@ -91,6 +91,7 @@ export function newChartReport(options: Options) {
         folder: at,
         blobs,
         renderer,
+        drawn,
         asker: { userId, signal },
         language,
         formats: [format],

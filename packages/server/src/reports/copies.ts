@@ -2,6 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import { Failure, invalidInput } from "../errors.ts";
 import type { CopiedFigure, CopiedTable, CopiedTask, TaskCopies } from "../tasks/copies.ts";
+import { atOnce } from "./at-once.ts";
 import { allWanted, keyOf, type KeptItem, type Wanted } from "./content.ts";
 
 export interface CopiedSentence {
@@ -24,6 +25,9 @@ export interface NewCopy {
 /** The sentence of a module chart; null where nothing is said of it. */
 export type SentenceOf = (userId: string, taskId: string, place: string) => Promise<CopiedSentence | null>;
 
+/** Most of the time of a copy is spent waiting for database and disk. */
+const copiedAtOnce = 6;
+
 /** Copies of all that the items show and that is not among those it has. @throws Failure that names the item whose source is not there. */
 export async function newCopies(
   { copies, sentenceOf }: { copies: TaskCopies; sentenceOf: SentenceOf },
@@ -31,16 +35,13 @@ export async function newCopies(
   items: readonly KeptItem[],
   had: ReadonlySet<string>,
 ): Promise<NewCopy[]> {
-  const made: NewCopy[] = [];
-  for (const { wanted, at } of allWanted(items)) {
-    const key = keyOf(wanted);
-    if (had.has(key)) continue;
+  const lacking = allWanted(items).filter(({ wanted }) => !had.has(keyOf(wanted)));
+  return await atOnce(lacking, copiedAtOnce, async ({ wanted, at }) => {
     const copy = await copied(wanted).catch((error: unknown) => {
       throw error instanceof Failure ? notThere(error, wanted, at) : error;
     });
-    made.push({ key, body: JSON.stringify(copy), holds: heldBy(wanted.kind, copy) });
-  }
-  return made;
+    return { key: keyOf(wanted), body: JSON.stringify(copy), holds: heldBy(wanted.kind, copy) };
+  });
 
   async function copied({ kind, taskId, name }: Wanted): Promise<Copies[keyof Copies]> {
     if (kind === "task") return await copies.task(userId, taskId);

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Text } from "@analyte/contract/text";
 import { openPress, type Press } from "../press/press.ts";
 import { newChartReport } from "./chart-report.ts";
+import { openDrawnFigures } from "./drawn-figures.ts";
 import { openComments, type Comments } from "./comments.ts";
 import { openGenerations, type Generations } from "./generate.ts";
 import { newReportFigures, type ReportFigures } from "./figures.ts";
@@ -74,6 +75,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
     const making = {
       blobs,
       renderer,
+      drawn: openDrawnFigures(join(config.data, "drawn")),
       press,
       templates,
       madeBy,

@@ -9,6 +9,7 @@ import type { Language } from "@analyte/contract/text";
 import type { ReportBlock, ReportDocument, ReportPanel, ReportTask, ReportWork } from "../press/report-document.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { CopiedStep, CopiedTask } from "../tasks/copies.ts";
+import { atOnce } from "./at-once.ts";
 import { taskWanted, tasksOf, wantedBy, type KeptItem, type ReportContent } from "./content.ts";
 import { drawPanel, named, type Drawing } from "./draw-panels.ts";
 import { methodsOf, stepsBehind } from "./methods.ts";
@@ -36,6 +37,8 @@ interface Laying extends Omit<Drawing, "blobs"> {
 }
 
 const gapMm = 4;
+/** A few more than are drawn at once: none of those that draw waits. */
+const itemsAtOnce = 4;
 const referencesTitle = { en: "References", zh: "参考文献" };
 
 /** @throws Failure that says which item can't be set, and why. */
@@ -50,14 +53,9 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     language,
   );
   const numbered = numbersOf(content.items, language);
-  const blocks: ReportBlock[] = [];
   const toDraw = content.items.reduce((sum, item) => sum + (item.kind === "figure" ? 1 + item.panels.length : 0), 0);
   let drawn = 0;
-  for (const item of content.items) {
-    signal.throwIfAborted();
-    const block = await blockOf(item);
-    if (block !== null) blocks.push(block);
-  }
+  const blocks = (await atOnce(content.items, itemsAtOnce, blockOf, signal)).filter((block) => block !== null);
   // What is cited by number stands somewhere, also where its list was left away.
   const cites = content.items.some(({ kind }) => kind === "methods") && references.length > 0;
   if (cites && !blocks.some(({ kind }) => kind === "references"))
@@ -81,7 +79,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     licence: null,
   };
 
-  async function blockOf(item: KeptItem): Promise<ReportBlock | null> {
+  async function blockOf(item: KeptItem, going: AbortSignal): Promise<ReportBlock | null> {
     switch (item.kind) {
       case "heading":
         return { kind: "heading", level: item.level as 1 | 2 | 3, text: shownText(item.text, language), anchor: item.id };
@@ -97,7 +95,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
         return sentence === null ? null : { kind: "text", paragraphs: [{ kind: "paragraph", inlines: [{ kind: "text", text: sentence.text[language] }] }] };
       }
       case "figure":
-        return await figureOf(item);
+        return await figureOf(item, going);
       default:
         return await tableOf(item);
     }
@@ -108,11 +106,11 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     return copied.find(({ id }) => id === taskId)?.inputs.every(({ held }) => held) ?? true;
   }
 
-  async function figureOf(item: Extract<KeptItem, { kind: "figure" }>): Promise<ReportBlock | null> {
+  async function figureOf(item: Extract<KeptItem, { kind: "figure" }>, going: AbortSignal): Promise<ReportBlock | null> {
     const number = numbered.of.get(item.id)!;
-    const copies = wantedBy(item).flatMap((wanted) => {
-      const copy = copyOf("figure", wanted);
-      return copy === null ? [] : [{ ...copy, valuesStay: copy.valuesStay ?? !isFree(wanted.taskId) }];
+    const copies = wantedBy(item).flatMap((place) => {
+      const copy = copyOf("figure", place);
+      return copy === null ? [] : [{ ...copy, valuesStay: copy.valuesStay ?? !isFree(place.taskId) }];
     });
     const [first] = copies;
     if (first === undefined) return null;
@@ -122,11 +120,12 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     const whole = Math.min(item.width_mm ?? (several ? wholeMm : (first.view.widthMm ?? oneMm)), room);
     const each = several ? (whole - gapMm) / 2 : whole;
     const panels: ReportPanel[] = [];
+    const drawing: Drawing = { ...laying, asker: { ...laying.asker, signal: going, behind: true } };
     for (const [at, copy] of copies.entries()) {
-      signal.throwIfAborted();
+      going.throwIfAborted();
       const letter = several ? letterOf(at, template.style.panels) : "";
       const name = several ? `${number}${String.fromCodePoint(97 + at)}` : String(number);
-      panels.push(await named(number, async () => await drawPanel(laying, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay })));
+      panels.push(await named(number, async () => await drawPanel(drawing, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay })));
       drawn += 1;
       onProgress(drawn / toDraw);
     }

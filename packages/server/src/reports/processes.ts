@@ -9,12 +9,15 @@ import type { Flows } from "../flows/flows.ts";
 import { sentenceFor } from "../flows/say.ts";
 import type { TaskCopies } from "../tasks/copies.ts";
 import type { FlowStep } from "../tasks/flow-steps.ts";
+import { atOnce } from "./at-once.ts";
 import type { SentenceOf } from "./copies.ts";
 import { prefixOf } from "../tasks/flow-steps.ts";
 
 export type FlowsForReports = Pick<Flows, "versions" | "tasks">;
 type Proposed = z.output<typeof proposedItems.reply>;
 
+/** Most of the time of a step is spent waiting for database and disk. */
+const readAtOnce = 6;
 /** Cards of one task. */
 const mostCards = 1_000;
 /** Rows of a table that are proposed: what a reader of a paper looks at. */
@@ -67,21 +70,26 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
     // What had nothing to do shows what another step has shown.
     const there = data.filter(({ there: isThere, state }) => isThere && state === "succeeded");
     const sections = version?.sections ?? [...new Set(there.map(({ map_module }) => map_module))].map((id) => ({ id, name: { en: id, zh: id } }));
+    const read = await atOnce(there, readAtOnce, async (step) => {
+      const said = saysSomething(step) ? await sentenceFor(flowSteps, taskId, step) : null;
+      const { result, isWithheld } = await flowSteps.result(row, step);
+      const [chart] = result.index.charts;
+      return { step, said, isWithheld, chart, shows: chart && shownBy(step.comparison, await result.chart(chart.name)), tables: result.index.tables };
+    });
     const items: GivenReportItem[] = [];
     const shown = new Set<string>();
     for (const { id, name } of sections) {
-      const steps = there.filter(({ map_module }) => map_module === id);
-      if (steps.length === 0) continue;
+      const found = read.filter(({ step }) => step.map_module === id);
+      if (found.length === 0) continue;
       items.push(heading(name));
-      for (const step of steps) {
+      for (const { step, said, isWithheld, chart, shows, tables } of found) {
         const { module_chart, comparison, variant } = step;
         const place = { task_id: taskId, module_chart, comparison, ...(variant !== "" && { variant }) };
-        const said = saysSomething(step) ? await sentenceFor(flowSteps, taskId, step) : null;
         if (said !== null) items.push({ kind: "sentence", name: "", ...place });
-        const { result, isWithheld } = await flowSteps.result(row, step);
-        const [chart] = result.index.charts;
-        const table = result.index.tables.find(({ columns }) => columns.length <= mostColumns);
-        if (chart !== undefined && isNew(shown, step.comparison, await result.chart(chart.name))) items.push({ kind: "figure", name: chart.name, ...place });
+        const table = tables.find(({ columns }) => columns.length <= mostColumns);
+        // Two steps of a comparison may show the same points: one figure of them is enough, whatever lines and names each draws into it.
+        if (chart !== undefined && !(shows && shown.has(shows))) items.push({ kind: "figure", name: chart.name, ...place });
+        if (shows) shown.add(shows);
         // Those that a sentence rests on are worth reading.
         if (table !== undefined && said !== null && !isWithheld(table.file)) items.push({ kind: "table", name: table.name, rows: proposedRows, ...place });
       }
@@ -90,15 +98,12 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
   }
 }
 
-/** Two steps of a comparison may show the same points: one figure of them is enough, whatever lines and names each draws into it. */
-function isNew(shown: Set<string>, comparison: string, stored: Buffer | null): boolean {
-  if (stored === null) return true;
+/** Named by what its points are, in a comparison; null of a figure that isn't there. */
+function shownBy(comparison: string, stored: Buffer | null): string | null {
+  if (stored === null) return null;
   const { kind, points } = JSON.parse(stored.toString("utf8")) as { kind: string; points?: { ids?: unknown; x?: unknown; y?: unknown } };
   const what = points === undefined ? stored : JSON.stringify([kind, points.ids, points.x, points.y]);
-  const key = createHash("sha256").update(`${comparison}\n`).update(what).digest("hex");
-  if (shown.has(key)) return false;
-  shown.add(key);
-  return true;
+  return createHash("sha256").update(`${comparison}\n`).update(what).digest("hex");
 }
 
 const heading = (text: Text): GivenReportItem => ({ kind: "heading", text, level: 1 });

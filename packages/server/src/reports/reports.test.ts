@@ -136,6 +136,13 @@ it("loses nothing of two windows, and goes back to what it was", async () => {
 it("is made once, however often its making is sent", async () => {
   const first = await write({ title: "Once", idempotency_key: "k1" });
   expect((await write({ title: "Once", idempotency_key: "k1" })).id).toBe(first.id);
+  // Sent again while the first is under way.
+  const sent = await Promise.all(Array.from({ length: 4 }, () => write({ title: "At once", idempotency_key: "k2" })));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  // One that was refused has made nothing, and stands in nobody's way.
+  const refused = await call("POST", "task/write_report_data", { items: [{ kind: "figure", task_id: "none", name: "f" }], idempotency_key: "k3" });
+  expect(refused.code).not.toBe(1);
+  await write({ title: "Now", idempotency_key: "k3" });
 });
 
 it("lists the user's own by their titles, the latest change first", async () => {

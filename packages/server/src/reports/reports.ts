@@ -8,7 +8,7 @@ import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
 import { conflict, Failure, invalidInput, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { release, use } from "../storage/uses.ts";
+import { release, useMany } from "../storage/uses.ts";
 import type { TaskCopies } from "../tasks/copies.ts";
 import { cleanText } from "./clean-text.ts";
 import { allWanted, countsOf, keyOf, noContent, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
@@ -17,6 +17,7 @@ import { maySee } from "./policy.ts";
 import { newPresent, rowOf } from "./present.ts";
 import * as store from "./store.ts";
 import type { Templates } from "./templates.ts";
+import { newOnceEach } from "./once-each.ts";
 import { copyOwner, filesOwner, forgetSpareCopies, keepVersion } from "./versions.ts";
 
 type Written = z.output<typeof writeReport.input>;
@@ -49,6 +50,7 @@ export interface ReportsOptions {
 }
 
 export function openReports({ database, copies, sentenceOf, templates, seesProject, now = Date.now }: ReportsOptions): Reports {
+  const onceEach = newOnceEach(database);
   const present = newPresent({ database, copies, seesProject });
   const own: Reports["own"] = async (userId, id, query = database) => allowed(userId, await store.find(query, id));
   const copiesFor = async (userId: string, reportId: string | null, items: readonly KeptItem[]): Promise<NewCopy[]> => {
@@ -60,7 +62,10 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
       trx,
       made.map(({ key, body }) => ({ report_id: reportId, key, body })),
     );
-    for (const { key, holds } of made) for (const sha256 of holds) await use(trx, sha256, copyOwner(reportId, key));
+    await useMany(
+      trx,
+      made.flatMap(({ key, holds }) => holds.map((sha256) => ({ sha256, owner: copyOwner(reportId, key) }))),
+    );
   };
 
   interface Change {
@@ -101,11 +106,12 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
       const fields = Object.fromEntries(Object.entries(cover).filter(([, value]) => value !== undefined)) as Partial<ReportContent>;
       if (fields.template !== undefined) await templates.known(fields.template);
       if (id === undefined) {
-        const earlier = key === undefined ? null : await store.findByKey(database, userId, key);
-        if (earlier !== null) return { id: earlier.id, version: earlier.version };
-        const sections = (await templates.find(fields.template ?? "")).sections.map((text): ReportItem => ({ kind: "heading", text, level: 1 }));
-        const items = await kept(given ?? sections, []);
-        return await create(userId, title ?? untitled, { ...noContent, ...fields, items }, await copiesFor(userId, null, items), key ?? null);
+        const begin = async (): Promise<Saved> => {
+          const sections = (await templates.find(fields.template ?? "")).sections.map((text): ReportItem => ({ kind: "heading", text, level: 1 }));
+          const items = await kept(given ?? sections, []);
+          return await create(userId, title ?? untitled, { ...noContent, ...fields, items }, await copiesFor(userId, null, items), key ?? null);
+        };
+        return key === undefined ? await begin() : await onceEach(userId, key, begin);
       }
       const row = await own(userId, id);
       if (version !== undefined && version !== row.version) throw changedMeanwhile();

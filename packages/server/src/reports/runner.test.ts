@@ -10,6 +10,7 @@ import { PressFault } from "../press/press.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
 import { noContent } from "./content.ts";
+import { openDrawnFigures } from "./drawn-figures.ts";
 import { newRunner, type Runner, type RunnerOptions } from "./runner.ts";
 import * as store from "./store.ts";
 import { openTemplates } from "./templates.ts";
@@ -84,7 +85,8 @@ async function run(meets: Meets): Promise<{ row: store.ReportRow; left: string[]
   const runner: Runner = newRunner({
     database,
     blobs: { putFile: async (path: string) => await (meets.put ?? (async () => {}))(path) } as unknown as Blobs,
-    renderer: { typesets: true, forms: () => Promise.reject(new Error("no figure")), csv: () => Promise.reject(new Error("no figure")) },
+    renderer: { typesets: true, forms: () => Promise.reject(new Error("no figure")) },
+    drawn: openDrawnFigures(join(top, "drawn")),
     press: { make: meets.make ?? pressed },
     templates: openTemplates(database),
     imprintOf: async () => ({ user: "U", portal: { name: "P", url: null, version: "1" } }),

@@ -11,6 +11,7 @@ import { PressFault, type Press } from "../press/press.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { release, use } from "../storage/uses.ts";
 import type { PanelRenderer } from "./draw-panels.ts";
+import type { DrawnFigures } from "./drawn-figures.ts";
 import { cancelledTo, filesKey, noPdf, type Asked } from "./generate.ts";
 import * as generations from "./generation-store.ts";
 import { layReport, type Imprint } from "./press-folder.ts";
@@ -24,6 +25,7 @@ export interface RunnerOptions {
   database: Database;
   blobs: Blobs;
   renderer: PanelRenderer;
+  drawn: DrawnFigures;
   press: Pick<Press, "make">;
   templates: Templates;
   imprintOf: (userId: string, language: "en" | "zh") => Promise<Imprint>;
@@ -48,7 +50,7 @@ class Lost extends Error {}
 const mostTries = 3;
 
 export function newRunner(options: RunnerOptions): Runner {
-  const { database, blobs, renderer, press, templates, imprintOf, madeBy, folder, log, lookMs = 2_000, leaseMs = 20_000 } = options;
+  const { database, blobs, renderer, drawn, press, templates, imprintOf, madeBy, folder, log, lookMs = 2_000, leaseMs = 20_000 } = options;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | null = null;
   let running: { id: string; stopping: AbortController; look: () => void } | null = null;
@@ -56,6 +58,7 @@ export function newRunner(options: RunnerOptions): Runner {
   let stopped = true;
 
   function look(): void {
+    drawn.forgetOld();
     if (stopped || running !== null) return;
     const stopping = new AbortController();
     running = { id: "", stopping, look: () => {} };
@@ -106,6 +109,7 @@ export function newRunner(options: RunnerOptions): Runner {
         folder: at,
         blobs,
         renderer,
+        drawn,
         asker: { userId: row.user_id, signal },
         language,
         formats,
@@ -162,6 +166,7 @@ export function newRunner(options: RunnerOptions): Runner {
   return {
     async start() {
       await rm(folder, { recursive: true, force: true });
+      await drawn.clear();
       stopped = false;
       timer = setInterval(look, lookMs);
       look();
@@ -176,6 +181,7 @@ export function newRunner(options: RunnerOptions): Runner {
       running?.stopping.abort(new Stopped());
       await done;
       await rm(folder, { recursive: true, force: true });
+      await drawn.clear();
     },
   };
 }
@@ -213,8 +219,12 @@ const tooOften: Text = {
 const pressFaults: Partial<Record<PressFault["reason"], Text>> = {
   full,
   timeout: {
-    en: "Making the report took too long and was stopped. Divide it into two, or take out figures with very many points.",
-    zh: "生成报告用时过长，已停止。请将其拆分为两份，或移除数据点极多的图。",
+    en: "The portal's machine was too busy to make the report. Its figures are drawn and kept for a day: try again later, and it goes on from there.",
+    zh: "平台所在的计算机过于繁忙，未能生成报告。其中的图已绘制并保留一天，请稍后重试，届时将从此处继续。",
+  },
+  tooMuch: {
+    en: "Making the report takes more than two minutes of a processor and was stopped. Divide it into two, or take out figures with very many points.",
+    zh: "生成报告需占用处理器两分钟以上，已停止。请将其拆分为两份，或移除数据点极多的图。",
   },
   crashed: {
     en: "The report could not be made: what typesets it broke off. Please try again; if it fails again, take out the largest figures.",

@@ -12,7 +12,7 @@ export async function use(transaction: Database, sha256: string, owner: string):
     .execute();
 }
 
-/** As `use`, of many: each an owner of its own. */
+/** As `use`, of many. */
 export async function useMany(transaction: Database, uses: readonly { sha256: string; owner: string }[]): Promise<void> {
   const created_at = Date.now();
   for (let from = 0; from < uses.length; from += ownersAtOnce) {

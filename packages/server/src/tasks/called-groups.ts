@@ -3,13 +3,15 @@ import { pipeline, Transform, type Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { shieldFormula } from "@analyte/contract/formula-cells";
 
-/** The CSV with the names of groups in these columns, by their place, replaced; each cell elsewhere stays as it is written. */
-export function withCalledGroups(csv: Readable, columns: ReadonlySet<number>, names: ReadonlyMap<string, string>): Readable {
-  const written = new Map([...names].map(([name, called]) => [shieldFormula(name), quoted(called)]));
+/** The CSV with the names in these columns, by their place, replaced as each says; each cell elsewhere stays as it is written. */
+export function withCalledGroups(csv: Readable, columns: ReadonlyMap<number, ReadonlyMap<string, string>>): Readable {
+  const written = new Map(
+    [...columns].map(([place, names]) => [place, new Map([...names].map(([name, called]) => [shieldFormula(name), quoted(called)]))] as const),
+  );
   const decoder = new StringDecoder("utf8");
   let [cell, column, inQuotes, header] = ["", 0, false, true];
   const finished = (): string => {
-    const called = header || !columns.has(column) ? undefined : written.get(unquoted(cell));
+    const called = header ? undefined : written.get(column)?.get(unquoted(cell));
     const text = called ?? cell;
     cell = "";
     return text;

@@ -19,12 +19,12 @@ const wanted = 'feature,higher_in,a\r\na,"Alpha, twice",a\r\n"two\nlines, a","Al
 it.each([1, 3, 1_000])("the cells of its column alone are replaced, in pieces of %i bytes", async (size) => {
   const bytes = Buffer.from(csv);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
-  expect(await text(withCalledGroups(Readable.from(pieces), new Set([1]), names))).toBe(wanted);
+  expect(await text(withCalledGroups(Readable.from(pieces), new Map([[1, names]])))).toBe(wanted);
 });
 
 it("what breaks on the way ends the table", async () => {
   const broken = new Readable({ read: () => {} });
-  const reading = text(withCalledGroups(broken, new Set([1]), names));
+  const reading = text(withCalledGroups(broken, new Map([[1, names]])));
   broken.destroy(new Error("no disk"));
   await expect(reading).rejects.toThrow();
 });
@@ -68,6 +68,33 @@ it("a result of an earlier version says what it said", () => {
   });
 });
 
+it("a cell that is made of names is told with those of now, two that were exchanged as well", async () => {
+  const phrases = { names: ["a", 'b "x"'], cells: { 'a vs b "x"': "{0} vs {1}", 'a vs b "x" & c': "{0} vs {1} & c" } };
+  const columns = [
+    { name: "comparison", type: "text" as const, phrases },
+    { name: "plain", type: "text" as const },
+  ];
+  const { index: stored } = index({
+    tables: [{ name: "counts", title: { en: "Counts", zh: "数目" }, file: "counts.csv", row_count: 3, columns }],
+    groups: phrases.names,
+  });
+  const exchanged = new Map([
+    ["a", 'b "x"'],
+    ['b "x"', "a"],
+  ]);
+  const { rewrite } = calledResult(
+    { index: stored },
+    { renamed: exchanged, namesOf: (groups) => groups.map((group) => exchanged.get(group) ?? group) },
+    "counts.csv",
+  );
+  const content = 'comparison,plain\n"a vs b ""x""",a\n"a vs b ""x"" & c",a\na,a\n';
+  const blobs = { open: async () => await Promise.resolve(Readable.from([Buffer.from(content)])) };
+  const file = await rewrite!(blobs as never, { name: "counts.csv", sha256: "", size: 0 });
+  expect(await text(file)).toBe('comparison,plain\n"b ""x"" vs a",a\n"b ""x"" vs a & c",a\na,a\n');
+});
+
 it("a heading that is called as a group stays, in the columns of groups, too", async () => {
-  expect(await text(withCalledGroups(Readable.from([Buffer.from("a,b\na,a\n")]), new Set([0, 1]), new Map([["a", "Alpha"]])))).toBe("a,b\nAlpha,Alpha\n");
+  expect(await text(withCalledGroups(Readable.from([Buffer.from("a,b\na,a\n")]), new Map([0, 1].map((place) => [place, new Map([["a", "Alpha"]])]))))).toBe(
+    "a,b\nAlpha,Alpha\n",
+  );
 });

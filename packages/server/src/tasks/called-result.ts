@@ -1,5 +1,6 @@
 /** What a result says and lists, with its groups as their user calls them: names are put in when it is shown or saved, nothing is computed again. */
 import { Readable } from "node:stream";
+import { phrasesAs, phrasesCalledIn } from "@analyte/contract/group-phrases";
 import { spokenAs } from "@analyte/contract/group-wording";
 import type { Text } from "@analyte/contract/text";
 import { workbookFile } from "@analyte/tools/job-folder";
@@ -33,15 +34,22 @@ export function calledResult({ index }: Pick<Result, "index">, looks: Pick<TaskL
 }
 
 function rewriteOf({ tables, groups = [] }: Result["index"], looks: Pick<TaskLooks, "namesOf" | "renamed">, file: string): CalledResult["rewrite"] {
-  const called = looks.namesOf(groups);
+  const namesOf = (those: readonly string[]) => looks.namesOf(those);
+  const called = namesOf(groups);
   const changes = called.some((name, at) => name !== groups[at]);
-  if (file === workbookFile) return changes ? async (blobs, stored) => await openCalledWorkbook(blobs, stored, called) : null;
+  if (file === workbookFile) {
+    const all = [...called, ...phrasesCalledIn(tables, namesOf)];
+    return changes ? async (blobs, stored) => await openCalledWorkbook(blobs, stored, all) : null;
+  }
   if (file === "script.R") {
     if (!changes) return null;
     return async (blobs, { sha256 }) => Readable.from([Buffer.from(rCalled((await blobs.read(sha256)).toString("utf8"), groups, called))]);
   }
-  const places = tables.find((table) => table.file === file)?.columns.flatMap(({ groups: named }, place) => (named === true ? [place] : [])) ?? [];
-  return places.length === 0 ? null : async (blobs, { sha256 }) => withCalledGroups(await blobs.open(sha256), new Set(places), looks.renamed);
+  const columns = tables.find((table) => table.file === file)?.columns ?? [];
+  const places = columns.flatMap(({ groups: named, phrases }, place) =>
+    named === true ? [[place, looks.renamed] as const] : phrases !== undefined ? [[place, phrasesAs(phrases, namesOf)] as const] : [],
+  );
+  return places.length === 0 ? null : async (blobs, { sha256 }) => withCalledGroups(await blobs.open(sha256), new Map(places));
 }
 
 /** By which whoever has the tables finds the groups again. */

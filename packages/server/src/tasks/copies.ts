@@ -113,13 +113,14 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
   return {
     async figure(userId, taskId, name) {
       const { row, at } = await place(userId, taskId, name);
-      const { source, view } = await figureOf(database, results, userId, at);
+      const { source, stored, view } = await figureOf(database, results, userId, at);
       const document = Buffer.isBuffer(source) ? (JSON.parse(source.toString()) as ChartDocument) : source;
       const { title, caption } = withGroupNames(document, view);
+      // A figure of a feature is made when it is asked for.
+      const kept = stored ?? (await keep(Buffer.from(JSON.stringify(document)), mostBytes));
       return {
         stepId: at.stepId,
-        // A figure of a feature is made when it is asked for.
-        document: await keep(Buffer.isBuffer(source) ? source : Buffer.from(JSON.stringify(source)), mostBytes),
+        document: { sha256: kept.sha256, size: kept.size },
         view,
         valuesStay: await withheld.valuesStay(row, at),
         title: bothOf(view.title) ?? title,

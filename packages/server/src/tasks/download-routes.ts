@@ -11,7 +11,7 @@ import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { bundle, bundledFormats } from "./bundle.ts";
 import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
-import { inCommon, sheetNameOf, zipNameOf } from "./file-names.ts";
+import { sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
 import { looksOf } from "./looks.ts";
@@ -57,18 +57,18 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const names = chartsOfList(charts);
       const places = await Promise.all(names.map(async (chart) => await place(user.id, id, chart)));
       const figures = await Promise.all(places.map(async (one) => await figureOf(database, results, user.id, one)));
-      const tolds = await Promise.all(
-        places.map(async ({ stepId, prefix }) => {
+      const named = await Promise.all(
+        places.map(async ({ stepId, prefix, name }) => {
           const result = await results.read(id, stepId);
-          return toldByName(result, await looksOf(database, user.id, id, result.index, prefix));
+          return { name, told: toldByName(result, await looksOf(database, user.id, id, result.index, prefix), prefix) };
         }),
       );
-      const name = sheetNameOf(
-        places.map((one) => one.name),
-        inCommon(tolds),
-      );
       const preset = asked ?? sheetPreset(figures.map(({ view }) => view));
-      return await draw.asPanels({ userId: user.id, language, signal }, figures, name, { widthMm: widthMm ?? wholeWidth(preset), preset, ...form });
+      return await draw.asPanels({ userId: user.id, language, signal }, figures, sheetNameOf(named), {
+        widthMm: widthMm ?? wholeWidth(preset),
+        preset,
+        ...form,
+      });
     }),
 
     on(downloads.downloadAll, async ({ id, map_module, step }, { user, language }) => {

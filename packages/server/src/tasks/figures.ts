@@ -24,6 +24,7 @@ import type { Database } from "../db/open.ts";
 import type { Allowance, Allowances } from "../allowance.ts";
 import { conflict, invalidInput, notFound, unavailable, type Failure } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
+import type { StoredFile } from "../jobs/events.ts";
 import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
@@ -32,6 +33,7 @@ import { comparisonCalled } from "./comparison-called.ts";
 import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
+import { saidIn, withGroupsMarked, withNamesSaid } from "./own-words.ts";
 import { locked, transact } from "../db/postgres.ts";
 import { deleteView, saveView, viewsOf } from "./store.ts";
 
@@ -40,10 +42,14 @@ export type ChartRenderer = Pick<Renderer, "file" | "forms" | "panels" | "shown"
 export interface Figure extends Look {
   /** Its groups, each with the group of samples whose look it takes; null where the figure was stored before it said so. */
   groups: readonly FigureGroup[] | null;
+  /** All groups of its result as words call them. */
+  said: TaskLooks["said"];
   /** Of its result. */
   index: Result["index"];
   /** As it is stored, or made for this request. */
   source: ChartDocument | Buffer;
+  /** Where it is stored; null of one that was made for this request. */
+  stored: Pick<StoredFile, "sha256" | "size"> | null;
   /** Without an ending. */
   fileName: string;
 }
@@ -84,12 +90,13 @@ export async function figureOf(database: Database, results: Results, userId: str
   const fileName = fileNameOf(name, toldByName(result, looks, prefix));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
-    return { source: document, ...look, groups: document.groups.map((group) => ({ group, of: group })), index, fileName };
+    return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), said: looks.said, index, fileName };
   }
   const source = await result.chart(name);
   if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
   const chart = index.charts.find((one) => one.name === name)!;
-  return { source, ...looks.figure(chart), groups: chart.looks ?? null, index, fileName };
+  const stored = result.files.get(chart.file) ?? null;
+  return { source, stored, ...looks.figure(chart), groups: chart.looks ?? null, said: looks.said, index, fileName };
 }
 
 /** As captions say them: by whoever named them, else with their column. */
@@ -121,7 +128,7 @@ export async function featureFigure(results: Results, looks: TaskLooks, stepId: 
 export async function keepView(
   database: Database,
   { taskId, stepId, prefix, name }: ResultPlace,
-  { view: shown, base, groups, index, source }: Pick<Figure, "view" | "base" | "groups" | "index" | "source">,
+  { view: shown, base, groups, said, index, source }: Pick<Figure, "view" | "base" | "groups" | "said" | "index" | "source">,
   { view: whole, base: seen = {}, before }: { view: ChartView; base?: ChartView | undefined; before?: ChartView | undefined },
 ): Promise<ChartView> {
   if (stepId === taskId) await adoptGroups(database, taskId, index);
@@ -130,13 +137,15 @@ export async function keepView(
     await locked(trx, trx.selectFrom("task").select("id").where("id", "=", taskId)).execute();
     // What stands as it was seen in the style of its task, or as it is there now, is not the figure's own.
     const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
-    const view = before === undefined ? asked : ownPart(changedAlike(await keptOf(trx, taskId, prefix, name), withoutTaskGroups(before, groups), asked), base);
+    const stored = await keptOf(trx, taskId, prefix, name);
+    const view = before === undefined ? asked : ownPart(changedAlike(withNamesSaid(stored, saidIn(said)), withoutTaskGroups(before, groups), asked), base);
     refuseUnseen(source, shown, mergeViews(view, base), groups);
+    const kept = withGroupsMarked(view, stored, said);
     if (!name.startsWith(featurePrefix)) {
-      await saveView(trx, taskId, prefix + name, JSON.stringify(view));
+      await saveView(trx, taskId, prefix + name, JSON.stringify(kept));
       return mergeViews(view, base);
     }
-    const { title, caption, ...look } = view;
+    const { title, caption, ...look } = kept;
     if (title !== undefined || caption !== undefined) await checkWorded(trx, taskId, prefix, name);
     await saveView(trx, taskId, prefix + featureLook, JSON.stringify(look));
     // A row for each feature that was looked at would be many: only for those that have words.
@@ -235,6 +244,10 @@ type DrawingFaults = Record<RenderFault["reason"], Text | null>;
 const drawingFaults: DrawingFaults = {
   busy: { en: "Too many figures are being drawn just now. Please try again in a moment.", zh: "当前正在绘制的图过多，请稍后重试。" },
   timeout: {
+    en: "The portal's machine was too busy to draw the figure. Please try again later. Its data as CSV can be downloaded meanwhile.",
+    zh: "平台所在的计算机过于繁忙，未能绘制该图，请稍后重试。期间可下载该图的 CSV 数据。",
+  },
+  tooMuch: {
     en: "Drawing the figure took too long and was stopped. Its data as CSV can still be downloaded.",
     zh: "绘制该图超时，已停止。仍可下载该图的 CSV 数据。",
   },
@@ -253,6 +266,10 @@ const drawingFaults: DrawingFaults = {
 const sheetFaults: DrawingFaults = {
   ...drawingFaults,
   timeout: {
+    en: "The portal's machine was too busy to draw the sheet. Please try again later.",
+    zh: "平台所在的计算机过于繁忙，未能绘制该拼图，请稍后重试。",
+  },
+  tooMuch: {
     en: "Drawing the sheet would take longer than a minute and was stopped. Choose a lower resolution, a smaller width, fewer figures, or PDF.",
     zh: "绘制该拼图需要一分钟以上，已停止。请选择更低的分辨率、更小的宽度、更少的图，或选择 PDF。",
   },

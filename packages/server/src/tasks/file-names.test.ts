@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, option, pre, property } from "fast-check";
 import { expect, it } from "vitest";
-import { fileNameOf, inCommon, longestFileName, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
+import { fileNameOf, longestFileName, resultFileName, sheetNameOf, sizeInName, zipNameOf } from "./file-names.ts";
 
 const plain = { compared: null, averagedBy: null };
 const compared = { case: "cachexic", control: "control" };
@@ -15,7 +15,9 @@ it("tells apart what was compared, and the same analysis with and without averag
     "volcano-higher-in-cachexic-vs-control",
     "volcano-higher-in-cachexic-vs-control-averaged-by-animal",
   ]);
-  expect(sheetNameOf(["volcano", "top"], { compared, averagedBy: "animal" })).toBe("volcano-top-higher-in-cachexic-vs-control-averaged-by-animal");
+  expect(sheetNameOf(["volcano", "top"].map((name) => ({ name, told: { compared, averagedBy: "animal" } })))).toBe(
+    "volcano-top-higher-in-cachexic-vs-control-averaged-by-animal",
+  );
   expect([zipNameOf("Cachexia, batch 2", plain), zipNameOf("Cachexia, batch 2", { compared, averagedBy: "animal" })]).toEqual([
     "Cachexia, batch 2.zip",
     "Cachexia, batch 2-averaged-by-animal.zip",
@@ -57,7 +59,7 @@ it("one dash stands between words and none at the end, whatever groups and colum
   expect(fileNameOf("volcano", brackets)).toBe("volcano-higher-in-KO-C57BL-6J-vs-Vehicle-0.5");
   expect(fileNameOf("volcano", { compared: null, averagedBy: "(mouse)" })).toBe("volcano-averaged-by-mouse");
   expect(zipNameOf("Doses", { compared: null, averagedBy: "(mouse)" })).toBe("Doses-averaged-by-mouse.zip");
-  expect(sheetNameOf(["volcano", "top"], brackets)).toBe("volcano-top-higher-in-KO-C57BL-6J-vs-Vehicle-0.5");
+  expect(sheetNameOf(["volcano", "top"].map((name) => ({ name, told: brackets })))).toBe("volcano-top-higher-in-KO-C57BL-6J-vs-Vehicle-0.5");
   expect(fileNameOf("volcano", { compared: { case: "day -1", control: "-7" }, averagedBy: null })).toBe("volcano-higher-in-day-minus-1-vs-minus-7");
 });
 
@@ -120,9 +122,21 @@ it("of long names as much is left as fits, and those that only differ behind it 
   expect(Buffer.byteLength(file)).toBeGreaterThan(140);
 });
 
-it("a sheet is named by the direction that all its figures share, and by none where they differ", () => {
-  const told = (one: string, control: string) => ({ compared: { case: one, control }, averagedBy: null });
-  expect(sheetNameOf(["volcano", "ma"], inCommon([told("A", "B"), told("A", "B")]))).toBe("volcano-ma-higher-in-A-vs-B");
-  expect(sheetNameOf(["volcano", "volcano"], inCommon([told("A", "B"), told("C", "B")]))).toBe("volcano-volcano");
-  expect(sheetNameOf(["volcano", "scores"], inCommon([told("A", "B"), { compared: null, averagedBy: null }]))).toBe("volcano-scores");
+it("a sheet is named by the direction that all its figures share, and where they differ by that of each behind it", () => {
+  const told = (name: string, one: string, control: string) => ({ name, told: { compared: { case: one, control }, averagedBy: null } });
+  const scores = { name: "scores", told: plain };
+  expect(sheetNameOf([told("volcano", "A", "B"), told("ma", "A", "B")])).toBe("volcano-ma-higher-in-A-vs-B");
+  expect(sheetNameOf([told("volcano", "A", "B"), told("volcano", "C", "B")])).toBe("volcano-higher-in-A-vs-B-volcano-higher-in-C-vs-B");
+  expect(sheetNameOf([told("volcano", "A", "B"), scores])).toBe("volcano-higher-in-A-vs-B-scores");
+  expect(sheetNameOf([scores, scores])).toBe("scores-scores");
+});
+
+it("a sheet of four figures with long names and groups has a name that can be saved, with a word of each", () => {
+  const long = (one: string) => ({
+    name: `figure-${one}`,
+    told: { compared: { case: `${one}${"甲".repeat(80)}`, control: "G".repeat(300) }, averagedBy: "animal" },
+  });
+  const name = sheetNameOf(["1", "2", "3", "4"].map(long));
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(longestFileName);
+  expect(name.match(/higher-in/g)).toHaveLength(4);
 });

@@ -27,13 +27,18 @@ export interface ToldByName {
  * has a direction. Without an ending.
  */
 export function fileNameOf(name: string, told: ToldByName): string {
-  return fitting(longestFileName - longestEnding, (most) => {
-    const part = (one: string): string => cutTo(most, inFileName(one));
-    const { compared, averagedBy, of } = told;
-    const about = compared !== null ? direction(compared, part) : of?.comparison ? [part(of.comparison)] : [];
-    return [...standsIn(of?.chart ?? "", name).map(part), ...about, ...averaging(averagedBy, part)].filter((one) => one !== "").join("-");
-  });
+  return named((part) => [...standsIn(told.of?.chart ?? "", name).map(part), ...about(told, part), ...averaging(told.averagedBy, part)]);
 }
+
+const named = (parts: (part: Part) => string[]): string =>
+  fitting(longestFileName - longestEnding, (most) =>
+    parts((one) => cutTo(most, inFileName(one)))
+      .filter((one) => one !== "")
+      .join("-"),
+  );
+
+const about = ({ compared, of }: ToldByName, part: Part): string[] =>
+  compared !== null ? direction(compared, part) : of?.comparison ? [part(of.comparison)] : [];
 
 /** “pca-scores”; “diff-heatmap” alone for its one figure, the heat map. */
 const standsIn = (chart: string, name: string): string[] => (chart === name || chart.endsWith(`-${name}`) ? [chart] : [chart, name]);
@@ -46,18 +51,20 @@ export const zipNameOf = (title: string, { averagedBy }: ToldByName): string =>
 export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; widthMm: number; dpi: number }): string =>
   `-${Math.round(widthMm * 100) / 100}mm${format === "png" || format === "tiff" ? `-${dpi}dpi` : ""}`;
 
-/** What the figures of one sheet tell alike: a direction that holds for the first of them alone would be wrong for the others. */
-export function inCommon([first, ...others]: readonly ToldByName[]): ToldByName {
-  const { compared = null, averagedBy = null } = first ?? {};
-  const alike = (one: Comparison | null) => one?.case === compared?.case && one?.control === compared?.control;
-  return {
-    compared: others.every((other) => alike(other.compared)) ? compared : null,
-    averagedBy: others.every((other) => other.averagedBy === averagedBy) ? averagedBy : null,
-  };
+/**
+ * Several figures on one sheet: “volcano-scores-higher-in-cachexic-vs-control” where they tell alike, and where not each behind its figure. A direction that
+ * holds for one of them alone would be wrong for the others.
+ */
+export function sheetNameOf(figures: readonly { name: string; told: ToldByName }[]): string {
+  const [first] = figures;
+  const alike = new Set(figures.map(({ told: { compared, of } }) => JSON.stringify(compared ?? of?.comparison ?? null))).size === 1;
+  const averagedBy = figures.every(({ told }) => told.averagedBy === first?.told.averagedBy) ? (first?.told.averagedBy ?? null) : null;
+  return named((part) => [
+    ...figures.flatMap(({ name, told }) => [...standsIn(told.of?.chart ?? "", name).map(part), ...(alike ? [] : about(told, part))]),
+    ...(alike && first !== undefined ? about(first.told, part) : []),
+    ...averaging(averagedBy, part),
+  ]);
 }
-
-/** Several figures on one sheet: “volcano-scores-higher-in-cachexic-vs-control”. */
-export const sheetNameOf = (figures: readonly string[], told: ToldByName): string => fileNameOf(figures.join("-"), told);
 
 /** Tables say it, too; what the R script reads goes by the name under which it reads it, and all else by its own. */
 export function resultFileName(file: string, { index: { tables } }: Pick<Result, "index">, told: ToldByName): string {

@@ -1,4 +1,5 @@
 /** The steps of a process as who shows them needs them: states, times, results; and the way to end one. */
+import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -16,7 +17,7 @@ import type { Standings } from "./standings.ts";
 import { isUsable, type EndState } from "./planner/plan.ts";
 import { reusedOf } from "./step-store.ts";
 import type { TaskRow } from "./store.ts";
-import { stylesOfTasks } from "./style-store.ts";
+import { stylesOfTasks, taskStyle } from "./style-store.ts";
 import type { Withheld } from "./withheld.ts";
 
 export interface FlowStep {
@@ -89,6 +90,8 @@ export interface FlowSteps {
     isWithheld: (file: string) => boolean;
     namesOf: (groups: readonly string[]) => string[];
   }>;
+  /** How its groups look, and its figures. */
+  styleOf(taskId: string): Promise<FigureStyle>;
   /** What the groups of a process are called now. */
   namesIn(taskId: string): Promise<(group: string) => string>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
@@ -227,6 +230,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
       const namesOf = (groups: readonly string[]) => looks.namesOf(groups);
       return { result, methods, notes, prefix: prefixOf(step), isWithheld: await withheld.of(row, step.tool_id), namesOf };
     },
+    styleOf: async (taskId) => (await taskStyle(database, taskId)) ?? {},
     async namesIn(taskId) {
       const styles = (await stylesOfTasks(database, [taskId]))(taskId);
       return (group) => namesBy(styles, [group])[0]!;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mostLabelled, type ChartView } from "@analyte/contract/chart";
+import { featureChart } from "@analyte/contract/item-id";
 import * as styles from "@analyte/contract/figure-style";
 import * as downloads from "@analyte/contract/task-downloads";
 import * as contract from "@analyte/contract/tasks";
@@ -52,6 +53,35 @@ test("every figure, also a box plot, is shown in the style of its task; a look o
   await p.call(styles.saveStyle, { id, style: {} });
   expect(await viewOf(p, id)).toEqual({ fontSize: 14 });
   expect(await p.database.selectFrom("task_style").selectAll().execute()).toEqual([]);
+});
+
+test("words of a figure's own follow the names of groups: swapped, half typed, and back", async () => {
+  const p = await portal();
+  const id = await ran(p);
+  const own = { title: "higher in a", caption: "more than b; above and a-like stay", groupLabels: { "Higher in a": "Up in a" } };
+  await p.call(contract.saveView, { id, chart: "scores", view: own });
+  await p.call(contract.saveView, { id, chart: featureChart("f2"), view: { title: "f2, a vs b" } });
+  const named = async (a: string | null, b: string | null) =>
+    await p.call(styles.saveStyle, {
+      id,
+      style: {
+        groups: [
+          { group: "a", name: a },
+          { group: "b", name: b },
+        ],
+      },
+    });
+  await named("b", "a");
+  const swapped = { title: "higher in b", caption: "more than a; above and a-like stay", groupLabels: { "Higher in a": "Up in b" } };
+  expect(await viewOf(p, id)).toMatchObject(swapped);
+  expect((await p.call(contract.interactionResult, { id, feature: "f2" })).view).toMatchObject({ title: "f2, b vs a" });
+  // The page sends back what it shows, with something else changed.
+  const { view } = await p.call(contract.interactionResult, { id, chart: "scores" });
+  await p.call(contract.saveView, { id, chart: "scores", view: { ...view, fontSize: 14 } });
+  for (const name of ["A", "Al", "Alpha"]) await named(name, "Beta");
+  expect(await viewOf(p, id)).toMatchObject({ title: "higher in Alpha", caption: "more than Beta; above and a-like stay", fontSize: 14 });
+  await p.call(styles.saveStyle, { id, style: {} });
+  expect(await viewOf(p, id)).toEqual({ ...own, fontSize: 14 });
 });
 
 test("what two windows change in one figure stands side by side, also what one of them takes back", async () => {

@@ -1,7 +1,7 @@
 /** The groups of samples that a result speaks of, what they are called and how they look. */
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureStyle, ProgramStyle } from "@analyte/contract/figure-style";
-import { namesApart, sharedName } from "@analyte/contract/group-names";
+import { columnInWords, namesApart, sharedName } from "@analyte/contract/group-names";
 import type { FigureGroup } from "@analyte/contract/merge-views";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import { styleInLooks, withoutTaskGroups } from "@analyte/contract/task-groups";
@@ -79,6 +79,9 @@ export function refuseSharedNames(style: FigureStyle, index: Index | null): void
   const shared = sharedName(known.size > 0 ? known : names.keys(), names, index && columnOf(index));
   if (shared !== null) throw nameShared(shared);
 }
+
+/** The column behind which numbers among the groups are said, in words. */
+export const saidColumnOf = (index: Index): string | null => columnInWords(groupsOf(index), columnOf(index));
 
 /** Results of earlier versions say it of a comparison alone. */
 const columnOf = ({ groupColumn, comparison }: Index): string | null => groupColumn ?? comparison?.column ?? null;

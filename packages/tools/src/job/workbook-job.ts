@@ -1,6 +1,7 @@
 /** All tables of a result in one workbook, made when somebody asks for it: of the files that the result left. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { phrasesIn } from "@analyte/contract/group-phrases";
 import { workbookFile, type JobFile, type ResultIndex } from "../job-folder.ts";
 import { readBack } from "../writing/read-back.ts";
 import { workbookOfSheets } from "../writing/workbook.ts";
@@ -15,5 +16,5 @@ export function workbookJob(folder: string, { inputs }: JobFile): void {
     columns: table.columns.length,
     read: (columns: number) => readBack(read(table.file), table, columns),
   }));
-  writeFileSync(join(folder, "out", workbookFile), workbookOfSheets(sheets, { groups, comparison }));
+  writeFileSync(join(folder, "out", workbookFile), workbookOfSheets(sheets, { groups, phrases: phrasesIn(tables), comparison }));
 }

@@ -22,6 +22,8 @@ export function signed({ en, zh }: Text, group: string): Text {
 
 /** Headings of a column that say the direction, as the groups are called when they are read; `column` has these. */
 export const signedHeading = (words: Text, group: string, column: string | null) => worded([group], ([name]) => ({ title: signed(words, name!) }), column);
+/** A heading of how many features, or members of a set, are higher in a group. */
+export const higherHeading = (group: string, column: string | null) => worded([group], ([name]) => ({ title: higherIn(name!) }), column);
 export const ratioHeading = ({ en, zh }: Text, sides: Sides, column: string | null) =>
   worded([sides.case, sides.control], ([one, control]) => ({ title: { en: `${en} (${one} / ${control})`, zh: `${zh}（${one} / ${control}）` } }), column);
 

@@ -110,8 +110,12 @@ export function chosenSays(run: Ran, chart: string): Said[] {
 }
 
 /** Panels of boxes hold the values of the matrix, and their brackets the tests that were asked for. */
-export function expectPanels(run: Ran, { panels, groups }: BoxesDocument): void {
+export function expectPanels(run: Ran, { panels, groups, compared }: BoxesDocument): void {
   const features = [...new Set(run.words("summary", "feature"))];
+  expect(panels.map(({ feature }) => feature)).toEqual(features);
+  const known = testRows(run).filter(({ p }) => !Number.isNaN(p)).length;
+  expect(compared?.count ?? 0).toBe(known);
+  if (known > 0) expect(compared!.rule?.en ?? null).toEqual(run.params["brackets"] === "all" ? null : expect.stringMatching(/ ≤ 0\.05$/));
   const nameOf = new Map(run.words("summary", "feature").map((feature, at) => [feature, run.words("summary", "name")[at]!]));
   expect(panels.map(({ title }) => title.en)).toEqual(features.map((feature) => nameOf.get(feature)));
   for (const [at, { boxes, brackets = [] }] of panels.entries()) {

@@ -42,8 +42,8 @@ interface GrowingColumn {
   take(row: number, cell: string): void;
 }
 
-function newColumn({ name, type, groups }: IndexedColumn, rows: number): GrowingColumn {
-  const about = { name, ...(groups && { groups }) };
+function newColumn({ name, type, groups, phrases }: IndexedColumn, rows: number): GrowingColumn {
+  const about = { name, ...(groups && { groups }), ...(phrases && { phrases }) };
   if (type === "number") {
     const values = new Float64Array(rows);
     return { column: { ...about, values }, take: (row, cell) => (values[row] = numberOf(cell)) };

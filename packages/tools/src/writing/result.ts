@@ -92,6 +92,7 @@ function tableEntry(table: ToolTable, manifest: Manifest): ResultIndex["tables"]
       ...columnWords(declared?.columns ?? [], column.name),
       ...(column.title !== undefined && { title: column.title }),
       ...(column.groups && { groups: column.groups }),
+      ...(column.phrases !== undefined && { phrases: column.phrases }),
       ...(column.wording !== undefined && { wording: column.wording }),
     })),
     ...(features !== undefined && has(features.id) && { features: has(features.name) ? features : { id: features.id } }),

@@ -1,3 +1,4 @@
+import { phrasesIn } from "@analyte/contract/group-phrases";
 import type { Comparison } from "@analyte/contract/manifest";
 import type { TableColumn, ToolTable } from "../tool.ts";
 import { addNumber, addText, newBytes, writtenOf } from "./bytes.ts";
@@ -24,7 +25,7 @@ export const workbookOf = (tables: readonly ToolTable[], options: WorkbookOption
       columns: table.columns.length,
       read: (columns) => table.columns.slice(0, columns),
     })),
-    options,
+    { phrases: phrasesIn(tables), ...options },
   );
 
 /**
@@ -34,9 +35,15 @@ export const workbookOf = (tables: readonly ToolTable[], options: WorkbookOption
  * The names of `groups` stand in one part by themselves, to which cells point: `calledWorkbook` puts others there. A sheet "groups" says
  * what each is called in the data, and which side of a comparison it is.
  */
-export function workbookOfSheets(tables: readonly SheetSource[], { limits = workbookLimits, groups = [], comparison }: WorkbookOptions = {}): Buffer {
+export function workbookOfSheets(
+  tables: readonly SheetSource[],
+  { limits = workbookLimits, groups = [], phrases = [], comparison }: WorkbookOptions = {},
+): Buffer {
   const sheets: { name: string; xml: Buffer }[] = [];
+  const named = [...groups, ...phrases];
   const placeOf = new Map(groups.map((group, place) => [group, place]));
+  const phraseOf = new Map(phrases.map((phrase, at) => [phrase, groups.length + at]));
+  const places: Places = ({ groups: ofGroups, phrases: ofPhrases }) => (ofGroups === true ? placeOf : ofPhrases !== undefined ? phraseOf : none);
   const notes: string[] = [];
   let left = limits.cells;
   for (const table of tables) {
@@ -50,23 +57,25 @@ export function workbookOfSheets(tables: readonly SheetSource[], { limits = work
     if (rows < table.rows || columns < table.columns) {
       notes.push(`${table.name}: cut at Excel's limit, complete in ${table.name}.csv / 已按 Excel 上限截断，完整数据见 ${table.name}.csv`);
     }
-    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml(table.read(columns), rows, placeOf) });
+    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml(table.read(columns), rows, places) });
   }
-  if (groups.length > 0) sheets.push({ name: sheetName("groups", sheets), xml: sheetXml(groupsSheet(groups, comparison), groups.length, placeOf) });
+  if (groups.length > 0) sheets.push({ name: sheetName("groups", sheets), xml: sheetXml(groupsSheet(groups, comparison), groups.length, places) });
   if (notes.length > 0 || sheets.length === 0) {
-    sheets.push({ name: sheetName("note", sheets), xml: sheetXml([{ name: "note", values: notes }], notes.length, placeOf) });
+    sheets.push({ name: sheetName("note", sheets), xml: sheetXml([{ name: "note", values: notes }], notes.length, places) });
   }
-  return zipOf([...partsOf(sheets, groups.length > 0), ...(groups.length > 0 ? [namesPart(groups)] : [])], level);
+  return zipOf([...partsOf(sheets, named.length > 0), ...(named.length > 0 ? [namesPart(named)] : [])], level);
 }
 
 export interface WorkbookOptions {
   limits?: typeof workbookLimits;
   groups?: readonly string[];
+  /** Cells that are made of such names: they follow them in that part. */
+  phrases?: readonly string[];
   comparison?: Comparison | undefined;
 }
 
 /**
- * A workbook of `workbookOf`, `size` bytes long, with its groups called so, in their order: how many of its bytes stay as they are, and what follows
+ * A workbook of `workbookOf`, `size` bytes long, with its groups and phrases called so, in their order: how many of its bytes stay as they are, and what follows
  * them. Null for a workbook that names no groups.
  */
 export const calledWorkbook = async (size: number, read: (start: number, end: number) => Promise<Buffer>, called: readonly string[]) =>
@@ -91,11 +100,15 @@ function namesPart(names: readonly string[]): ZipPart {
 }
 const namesPath = "xl/sharedStrings.xml";
 
-/** `groups`: the places of the names that have a part of their own. */
-function sheetXml(columns: readonly TableColumn[], rows: number, groups: ReadonlyMap<string, number>): Buffer {
+/** The places of a column's cells in the part of names. */
+type Places = (column: TableColumn) => ReadonlyMap<string, number>;
+const none: ReadonlyMap<string, number> = new Map();
+
+function sheetXml(columns: readonly TableColumn[], rows: number, placesOf: Places): Buffer {
   const letters = columns.map((_, column) => columnLetters(column));
   // Most cells are numbers: what they begin with is put together once.
   const begun = letters.map((name) => `<c r="${name}`);
+  const places = columns.map(placesOf);
   const out = newBytes(65_536);
   addText(
     out,
@@ -106,7 +119,7 @@ function sheetXml(columns: readonly TableColumn[], rows: number, groups: Readonl
   for (let row = 0; row < rows; row++) {
     addText(out, `<row r="${row + 2}">`);
     for (let column = 0; column < letters.length; column++) {
-      const { values, groups: named } = columns[column]!;
+      const { values } = columns[column]!;
       const value = values[row]!;
       if (typeof value === "number" && Number.isFinite(value)) {
         addText(out, begun[column]!);
@@ -120,7 +133,7 @@ function sheetXml(columns: readonly TableColumn[], rows: number, groups: Readonl
       if (typeof value === "number") {
         if (!Number.isNaN(value)) addText(out, textCell(reference, oddNumberText(value)));
       } else if (typeof value === "boolean") addText(out, `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`);
-      else if (named === true && groups.has(value)) addText(out, `<c r="${reference}" t="s"><v>${groups.get(value)}</v></c>`);
+      else if (places[column]!.has(value)) addText(out, `<c r="${reference}" t="s"><v>${places[column]!.get(value)}</v></c>`);
       else if (value !== "") addText(out, textCell(reference, value));
     }
     addText(out, "</row>");

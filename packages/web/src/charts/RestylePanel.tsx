@@ -76,7 +76,7 @@ export function RestylePanel({ document, view, onChange, chosen, naming, onGroup
             />
           </Form.Item>
         ))}
-        <Form.Item label={t("caption")} htmlFor={idOf("restyle-caption")}>
+        <Form.Item label={t("caption")} htmlFor={idOf("restyle-caption")} extra={t("wordsFollow")}>
           <DraftedInput
             id={idOf("restyle-caption")}
             rows={{ minRows: 2, maxRows: 6 }}

@@ -52,6 +52,8 @@ export const charts = {
   title: "Title",
   showTitle: "Show the title",
   caption: "Caption",
+  wordsFollow:
+    "Words of your own follow what groups are called, as in “higher in High” or “High vs Low”. A text in which a name may be an ordinary word stays as you write it.",
   showCaption: "Show the caption",
   xTitle: "Title of the horizontal axis",
   yTitle: "Title of the vertical axis",

@@ -49,6 +49,7 @@ export const charts = {
   title: "标题",
   showTitle: "显示标题",
   caption: "图注",
+  wordsFollow: "您写的文字会随组名变化，例如“在 High 中较高”或“High vs Low”。若某个组名在文中也可能是普通词语，则整段文字保持不变。",
   showCaption: "显示图注",
   xTitle: "横轴标题",
   yTitle: "纵轴标题",

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
-import { randomKey } from "../ui/random-key.ts";
+import { begunOnce } from "./begun-once.ts";
 import { reportPath } from "./links.ts";
 
 export function NewReport() {
@@ -13,7 +13,7 @@ export function NewReport() {
   const navigate = useNavigate();
   const { act, busy } = useAct();
   const begin = () =>
-    act(() => send(writeReport, { title: t("untitled"), idempotency_key: randomKey() }), {
+    act(() => begunOnce("empty", (key) => send(writeReport, { title: t("untitled"), idempotency_key: key })), {
       anew: [listMyReports],
       next: ({ id }) => void navigate(reportPath(id)),
     });

@@ -6,8 +6,8 @@ import { useNavigate } from "react-router";
 import { useAct } from "../calls/use-act.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { send } from "../send.ts";
-import { randomKey } from "../ui/random-key.ts";
 import { useLooksKept } from "../tasks/figures/use-looks-kept.ts";
+import { begunOnce } from "./begun-once.ts";
 import { firstTitle } from "./first-title.ts";
 import { reportPath } from "./links.ts";
 
@@ -23,7 +23,7 @@ export function StartReport({ taskId }: { taskId: string }) {
       async () => {
         await looksKept();
         const { title, items } = await send(proposedItems, { task_id: taskId });
-        return send(writeReport, { title: firstTitle(title, language), items, idempotency_key: randomKey() });
+        return await begunOnce(`of ${taskId}`, (key) => send(writeReport, { title: firstTitle(title, language), items, idempotency_key: key }));
       },
       { anew: [listMyReports], next: ({ id }) => void navigate(reportPath(id)) },
     );

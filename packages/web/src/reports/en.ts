@@ -170,6 +170,7 @@ export const reports = {
   mayLeave: "You may leave; it goes on.",
   cancelGeneration: "Cancel",
   generationFailed: "Not generated: {{reason}}",
-  failedSays: "Files of before are still there. Change what is wrong, or try again.",
+  failedSays: "Change what is wrong, or try again: what was drawn of it is not drawn again.",
+  failedKeeps: "The files below were made before.",
   changedSince: "The report has changed since these files were made.",
 } as const;

@@ -164,6 +164,7 @@ export const reports: Texts<typeof english> = {
   mayLeave: "可以离开本页，生成会继续进行。",
   cancelGeneration: "取消",
   generationFailed: "生成失败：{{reason}}",
-  failedSays: "此前生成的文件仍然保留。请修改后重试，或直接重试。",
+  failedSays: "请修改后重试，或直接重试：已绘制的图不会重新绘制。",
+  failedKeeps: "下方文件为此前生成。",
   changedSince: "生成这些文件之后，报告已有修改。",
 };

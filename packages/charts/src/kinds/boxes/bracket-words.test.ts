@@ -103,6 +103,17 @@ describe("what brackets say", () => {
     expect(printedOf(sceneOf(compared(3), { widthMm: 174 }))).toBe("");
   });
 
+  it("says how many of all comparisons have brackets, by which rule, where the others have none", () => {
+    const rule = { en: "FDR ≤ 0.05", zh: "FDR ≤ 0.05" };
+    const few = { ...compared(3), compared: { count: 36, rule } };
+    const brackets = few.panels.flatMap((panel) => panel.brackets ?? []).length;
+    expect(printedOf(sceneOf(few, { widthMm: 174 }))).toContain(`${brackets} of 36 comparisons drawn (FDR ≤ 0.05).`);
+    expect(printedOf(sceneOf(few, { widthMm: 174, language: "zh" }))).toContain(`36 项比较中画出 ${brackets} 项（FDR ≤ 0.05）。`);
+    expect(printedOf(sceneOf({ ...few, compared: { count: brackets, rule } }, { widthMm: 174 }))).toBe("");
+    const many = printedOf(sceneOf({ ...compared(12), compared: { count: 1_560, rule } }));
+    expect(many).toMatch(/\b\d+ of 1560 comparisons drawn \(FDR ≤ 0\.05\); \d+ more have no room\./);
+  });
+
   it("is all of it where that finds room, where brackets say different things, and where somebody wrote the caption", () => {
     const wide = sceneOf(compared(3), { widthMm: 174 });
     expect(textsOf(wide).map(wordsOf)).toContain("p = 2.1×10−5");

@@ -3,6 +3,7 @@ import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { expect, it } from "vitest";
 import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
+import { layout } from "#layout.ts";
 import { boxesDocument } from "#sample-documents.ts";
 
 /** Boxes that are not called as their groups are, in an order that is not that of the groups. */
@@ -67,4 +68,21 @@ it("boxes that are called as their groups are stand in their order, and are call
   );
   expect(rows.at(-1)!.filter(Boolean)).toEqual(["Panel 1", "Healthy", "Healthy", "Pool", "p = 0.03"]);
   expect(altText(document, "en", view)).toMatch(/Panel 1: Pool: .*; Case: .*; Healthy: /);
+});
+
+it("features of one name are told apart by their ids: in the figure, its words and its values", () => {
+  const document = documentOf([[0], [0], [0]]);
+  for (const [at, [name, id]] of [
+    ["Hexose", "F1"],
+    ["Hexose", "F2"],
+    ["Citrate", "F3"],
+  ].entries())
+    Object.assign(document.panels[at]!, { title: { en: name, zh: name }, feature: id });
+  const [header] = chartCsv(document).split("\r\n");
+  expect(header!.split(",").slice(0, 4)).toEqual(["panel", "feature", "box", "group"]);
+  expect([...new Set(cellsOf(document).map((cells) => cells.slice(0, 2).join()))]).toEqual(["Hexose (F1),F1", "Hexose (F2),F2", "Citrate,F3"]);
+  expect(altText(document, "en", {})).toMatch(/Hexose \(F1\): .*Hexose \(F2\): .*Citrate: /);
+  const { items } = layout({ document, view: {}, language: "en", widthMm: 174, preset: "journal" });
+  const titles = items.flatMap((item) => (item.type === "text" && item.role === "panel-title" ? [item.runs.map(({ text }) => text).join("")] : []));
+  expect(titles).toEqual(["Hexose (F1)", "Hexose (F2)", "Citrate"]);
 });

@@ -6,10 +6,11 @@ import { boxesLayout } from "./layout.ts";
 import { withEmptyPlaces } from "./empty-places.ts";
 import { boxesFields } from "./restyle.ts";
 import { seenBoxes } from "./seen.ts";
+import { withTitlesApart } from "./titles-apart.ts";
 import { boxesWords } from "./words.ts";
 
 export const boxes: FigureKind<BoxesDocument> = {
-  shown: withEmptyPlaces,
+  shown: (document) => withTitlesApart(withEmptyPlaces(document)),
   layout: boxesLayout,
   items: boxesItems,
   seen: seenBoxes,

@@ -107,7 +107,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     if (hidesPoints) sheet.remarks.push(pointsLeftOut(style.language));
     if (hasBareNumbers) sheet.printed.push(numbersPrinted(numbersOf!, style.language));
     // On a slide the line would take what brackets and boxes lack.
-    if (isPrint(style)) sheet.printed.push(...droppedPrinted(style.language, panels, whole.rows?.apart.length ?? 0));
+    if (isPrint(style)) sheet.printed.push(...droppedPrinted(document, style.language, panels, whole.rows?.apart.length ?? 0));
     return true;
   },
 };

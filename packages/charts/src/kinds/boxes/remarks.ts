@@ -39,12 +39,18 @@ export function remarkOfDropped({ style }: Sheet, panels: readonly PlacedPanel[]
   return said;
 }
 
-/** The same in a file without its caption. */
-export function droppedPrinted(language: FigureStyle["language"], panels: readonly PlacedPanel[], apart: number): string[] {
-  const [wanted, drawn] = [panels.reduce((sum, one) => sum + one.wanted.length, 0), panels.reduce((sum, { levels }) => sum + levels.length, 0)];
-  const [all, missing] = [wanted + apart, wanted + apart - drawn];
-  if (missing === 0) return [];
-  return [language === "zh" ? `${all} 项比较中有 ${missing} 项未画出。` : `${missing} of ${all} comparisons not drawn.`];
+/** The same in a file without its caption, which says as well which of all comparisons have brackets: one without would be taken for not significant. */
+export function droppedPrinted({ compared }: BoxesDocument, language: FigureStyle["language"], panels: readonly PlacedPanel[], apart: number): string[] {
+  const drawn = panels.reduce((sum, { levels }) => sum + levels.length, 0);
+  const wanted = panels.reduce((sum, one) => sum + one.wanted.length, 0) + apart;
+  const all = Math.max(wanted, compared?.count ?? 0);
+  const [missing, chinese] = [all - drawn, language === "zh"];
+  if (missing === 0 || (drawn === 0 && wanted === 0)) return [];
+  const rule = compared?.rule?.[language];
+  if (rule === undefined) return [chinese ? `${all} 项比较中有 ${missing} 项未画出。` : `${missing} of ${all} comparisons not drawn.`];
+  const without = wanted - drawn;
+  const more = without === 0 ? "" : chinese ? `，另有 ${without} 项因空间不足未画出` : `; ${without} more have no room`;
+  return [chinese ? `${all} 项比较中画出 ${drawn} 项（${rule}）${more}。` : `${drawn} of ${all} comparisons drawn (${rule})${more}.`];
 }
 
 /** What was tested over all groups, for the caption. */

@@ -9,7 +9,6 @@ import { withoutFonts } from "../pdf/typeset-report.ts";
 import { anchorNames, boundedTable, isAddress, languageTag, lineText, numberText, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable, RichBlock, RichInline } from "../report-document.ts";
 import { afterNumber, dateText, figureName, tableName, words } from "../words.ts";
-import { hoverData } from "./hover-data.ts";
 import { script, style } from "./page-parts.ts";
 
 /** The reader's machine has Chinese; of everything else the figures bring what they were measured with. */
@@ -31,8 +30,8 @@ export function reportPage(folder: string, document: ReportDocument): Pressed {
   const figure = (found: ReportFigure): string => {
     const panels = found.panels.map((panel) => {
       const letter = panel.letter === "" ? "" : `<b>${escaped(panel.letter)}</b>`;
-      const data = panel.spec === undefined ? null : hoverData(join(folder, panel.spec));
-      const pointed = data === null || data.items.length === 0 ? "" : `<script type="application/json">${jsonText(data)}</script>`;
+      const data = panel.hover === undefined ? "" : readFileSync(join(folder, panel.hover), "utf8");
+      const pointed = data === "" ? "" : `<script type="application/json">${withinScript(data)}</script>`;
       return `<div class="panel" style="width:${Math.round(panel.widthMm * 10) / 10}mm">${letter}${panelSvg(panel.svg)}${pointed}</div>`;
     });
     const caption = `<b>${escaped(figureName(found.number, language))}</b>${afterNumber(language)}${escaped(lineText(found.caption))}`;
@@ -146,6 +145,6 @@ const logoAddress = (path: string): string =>
   `data:image/${path.toLowerCase().endsWith(".png") ? "png" : "svg+xml"};base64,${readFileSync(path).toString("base64")}`;
 
 /** Within a script element nothing may end it. */
-const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+const withinScript = (json: string): string => json.replaceAll("<", "\\u003c");
 
 export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -210,7 +210,7 @@ async function panel(
     heightMm: drawn.heightMm,
     svg: put("svg", file),
     png: put("png", picture.end()),
-    spec: put("json", JSON.stringify(spec)),
+    hover: put("json", JSON.stringify(drawn.hover())),
     ...(everyFile ? { pdf: put("pdf", typesetFigure(drawn, language)) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { categoryTitle } from "@analyte/contract/box-words";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Text } from "@analyte/contract/text";
 import type { ChosenStudy, GroupSummary } from "#parts/chosen-features/study.ts";
-import { bracketsOf, testedSentence } from "#parts/chosen-features/words.ts";
+import { bracketsOf, comparedBy, testedSentence } from "#parts/chosen-features/words.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { captioned } from "#parts/grouping.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
@@ -26,8 +26,8 @@ export function barsChart(study: ChosenStudy, error: ErrorKind): BoxesDocument {
       brackets: (feature) => bracketsOf(study, feature),
     },
     features,
-  ).map(({ title, boxes, brackets }, at) => ({
-    title,
+  ).map(({ note: _none, boxes, ...panel }, at) => ({
+    ...panel,
     boxes: boxes.map((box) => ({
       ...box,
       bar: endsOf(
@@ -35,7 +35,6 @@ export function barsChart(study: ChosenStudy, error: ErrorKind): BoxesDocument {
         error,
       ),
     })),
-    ...(brackets && { brackets }),
   }));
   const [ends, tested] = [errorWords[error], testedSentence(study)];
   const points =
@@ -55,6 +54,7 @@ export function barsChart(study: ChosenStudy, error: ErrorKind): BoxesDocument {
     value: { title: valueTitle(params) },
     panels,
     note: null,
+    ...comparedBy(study),
   };
 }
 

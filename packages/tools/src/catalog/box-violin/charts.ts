@@ -3,7 +3,7 @@ import { boxWords, categoryTitle } from "@analyte/contract/box-words";
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Text } from "@analyte/contract/text";
 import type { ChosenStudy } from "#parts/chosen-features/study.ts";
-import { bracketsOf, testedSentence } from "#parts/chosen-features/words.ts";
+import { bracketsOf, comparedBy, testedSentence } from "#parts/chosen-features/words.ts";
 import { featurePanels } from "#parts/feature-boxes.ts";
 import { captioned } from "#parts/grouping.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
@@ -24,7 +24,7 @@ export function boxesChart(study: ChosenStudy, shape: BoxViolinParams["shape"], 
       brackets: (feature) => (given === null ? bracketsOf(study, feature) : givenBracket(given, study.tested.features[feature]!)),
     },
     features,
-  ).map(({ title, boxes, brackets }) => ({ title, boxes, ...(brackets && { brackets }) }));
+  ).map(({ note: _none, ...panel }) => panel);
   const isViolin = ({ n }: { n: number }): boolean => shape === "by-n" && n >= fewestForViolin && n <= mostPoints;
   const violins = summaries.some(isViolin);
   const boxed = panels.flatMap(({ boxes }) => boxes.filter((box) => !isViolin(box)));
@@ -42,6 +42,7 @@ export function boxesChart(study: ChosenStudy, shape: BoxViolinParams["shape"], 
     ...(violins && { violins: true as const }),
     panels,
     note: null,
+    ...(given === null && comparedBy(study)),
   };
 }
 

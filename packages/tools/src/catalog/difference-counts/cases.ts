@@ -1,3 +1,4 @@
+import { phrasesAs } from "@analyte/contract/group-phrases";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
@@ -80,6 +81,18 @@ export const cases: ToolCases = {
         expect(rules.labels).toEqual(["Control vs High", "Low vs High"]);
         const overlap = withGroupNames(of.chart("overlap", "sets"), swapped);
         expect(overlap.groupLabels?.map(({ zh }) => zh)).toEqual(["Control vs High", "Low vs High"]);
+        const [counts, together, each] = of.output.tables.map(({ columns }) => columns.find(({ name }) => name.startsWith("comparison"))!);
+        const called = (groups: readonly string[]) => groups.map((group) => ({ High: "Control", Control: "High" })[group] ?? group);
+        for (const column of [counts!, together!, each!]) {
+          const phrases = phrasesAs(column.phrases!, called);
+          for (const cell of column.values as string[])
+            expect(phrases.get(cell)).toBe(
+              cell
+                .split(" & ")
+                .map((one) => called(one.split(" vs ")).join(" vs "))
+                .join(" & "),
+            );
+        }
         expect(overlap.intersections).toEqual(of.chart("overlap", "sets").intersections);
       },
     },

@@ -68,7 +68,7 @@ export const manifest = declare({
           {
             name: "comparison",
             title: { en: "Comparison", zh: "比较" },
-            help: { en: "Case against control, by their names in the data.", zh: "实验组对对照组，按数据中的组名。" },
+            help: { en: "The first group against the second, as they are called.", zh: "第一组对第二组，按现有组名。" },
           },
           {
             name: "rule",
@@ -81,9 +81,17 @@ export const manifest = declare({
               custom: { en: "own limits", zh: "自定义" },
             },
           },
-          { name: "up", title: { en: "Up", zh: "上调" }, help: { en: "Higher in the case group.", zh: "在实验组中较高的特征数。" } },
-          { name: "down", title: { en: "Down", zh: "下调" }, help: { en: "Lower in the case group.", zh: "在实验组中较低的特征数。" } },
-          { name: "total", title: { en: "Together", zh: "合计" }, help: { en: "Up and down.", zh: "上调与下调之和。" } },
+          {
+            name: "up",
+            title: { en: "Higher in the first group", zh: "在第一组中较高" },
+            help: { en: "Features that are higher in the group that stands first in the comparison.", zh: "在比较中列于首位的组中较高的特征数。" },
+          },
+          {
+            name: "down",
+            title: { en: "Higher in the second group", zh: "在第二组中较高" },
+            help: { en: "Features that are higher in the group that stands second.", zh: "在比较中列于次位的组中较高的特征数。" },
+          },
+          { name: "total", title: { en: "Together", zh: "合计" }, help: { en: "Higher in one of the two.", zh: "二者之和。" } },
         ],
       },
       {
@@ -94,7 +102,7 @@ export const manifest = declare({
           {
             name: "comparisons",
             title: { en: "Selected in these and no other", zh: "仅在这些比较中入选" },
-            help: { en: "The comparisons, by the names of their groups in the data, joined by “ & ”.", zh: "比较名称（按数据中的组名），以“ & ”连接。" },
+            help: { en: "The comparisons, joined by “ & ”.", zh: "比较名称，以“ & ”连接。" },
           },
           { name: "size", title: { en: "Comparisons", zh: "比较数" }, help: { en: "How many they are.", zh: "比较的个数。" } },
           { name: "features", title: { en: "Features", zh: "特征数" }, help: { en: "How many features there are.", zh: "特征个数。" } },
@@ -112,7 +120,7 @@ export const manifest = declare({
           {
             name: "comparisons",
             title: { en: "Selected in", zh: "入选的比较" },
-            help: { en: "The comparisons that select it, by the names of their groups in the data.", zh: "该特征入选的比较（按数据中的组名）。" },
+            help: { en: "The comparisons that select it.", zh: "该特征入选的比较。" },
           },
         ],
       },

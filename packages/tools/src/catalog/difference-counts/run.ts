@@ -2,6 +2,7 @@
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { SetsDocument } from "@analyte/contract/figure-kinds/sets";
 import { classColours } from "@analyte/contract/group-colours";
+import type { GroupPhrases } from "@analyte/contract/group-phrases";
 import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
@@ -19,18 +20,19 @@ export function run(input: ToolInput): ToolOutput {
   const study = studyOf(input, paramsOf(manifest, input));
   const { compared, shared, names } = study;
   const rows = compared.flatMap(({ name, counts }) => counts.map((count) => ({ name, ...count })));
+  const combinations = phrasesOf(compared, shared);
   const features = shared.flatMap((one) => one.features.map((feature) => ({ feature, one })));
   return {
     tables: [
       fill(manifest, "counts", rows, {
-        comparison: ({ name }) => name,
+        comparison: { ...phrasesOf(compared), of: ({ name }) => name },
         rule: ({ rule }) => rule,
         up: ({ up }) => up,
         down: ({ down }) => down,
         total: ({ up, down }) => up + down,
       }),
       fill(manifest, "overlap", shared, {
-        comparisons: (one) => calledIn(study, one),
+        comparisons: { ...combinations, of: (one) => calledIn(study, one) },
         size: (one) => one.comparisons.length,
         features: (one) => one.features.length,
         members: (one) => one.features.map((feature) => names.get(feature) || feature).join("; "),
@@ -39,7 +41,7 @@ export function run(input: ToolInput): ToolOutput {
         feature: ({ feature }) => feature,
         name: ({ feature }) => names.get(feature) ?? "",
         size: ({ one }) => one.comparisons.length,
-        comparisons: ({ one }) => calledIn(study, one),
+        comparisons: { ...combinations, of: ({ one }) => calledIn(study, one) },
       }),
     ],
     charts: [
@@ -67,6 +69,16 @@ function placesIn(compared: readonly Compared[]): { names: string[]; labels: str
   return { names, labels: compared.map(({ name, sides }) => (sides === null ? name : `${placeOf(sides.case)} vs ${placeOf(sides.control)}`)) };
 }
 
+/** How cells follow their groups: those of single comparisons, or of several that have features in common. */
+function phrasesOf(compared: readonly Compared[], shared?: readonly Shared[]): { phrases?: GroupPhrases } {
+  const places = placesIn(compared);
+  if (places === null) return {};
+  const each = shared?.map(({ comparisons }) => comparisons) ?? compared.map((_, at) => [at]);
+  const joined = (at: readonly number[], texts: readonly string[]): string => at.map((one) => texts[one]!).join(" & ");
+  const names = compared.map(({ name }) => name);
+  return { phrases: { names: places.names, cells: Object.fromEntries(each.map((at) => [joined(at, names), joined(at, places.labels)])) } };
+}
+
 const ruleNames: Record<Rule, Text> = {
   fdr: { en: "Adjusted p and fold change", zh: "校正 p 值与差异倍数" },
   provider: { en: "VIP, p and fold change (p not corrected)", zh: "VIP、p 值与差异倍数（p 未校正）" },
@@ -82,8 +94,8 @@ function rulesChart({ compared }: Study): BarsDocument {
     kind: "bars",
     title: { en: "Counts under the rules", zh: "各规则下的差异特征数" },
     caption: {
-      en: "Features that differ, up and down together, under rules that are in use. Where p is not corrected, a twentieth of all features passes p < 0.05 by chance.",
-      zh: "各常用规则下的差异特征数（上调与下调合计）。p 未校正时，全部特征的二十分之一会随机通过 p<0.05。",
+      en: "Features that differ, whichever group they are higher in, under rules that are in use. Where p is not corrected, a twentieth of all features passes p < 0.05 by chance.",
+      zh: "各常用规则下的差异特征数（不论在哪一组中较高）。p 未校正时，全部特征的二十分之一会随机通过 p<0.05。",
     },
     groups: there.map((rule) => ruleNames[rule].en),
     groupLabels: there.map((rule) => ruleNames[rule]),

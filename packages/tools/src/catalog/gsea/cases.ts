@@ -174,6 +174,15 @@ export const cases: ToolCases = {
           expect(of.chart("scores", "bars").caption.zh).toContain(`即在 ${one} 中较高`);
           expect(of.chart("running", "running").x.title.en).toBe(`Rank (higher in ${one} first, in ${other} last)`);
           expect(of.output.methods.en).toContain(`(positive = higher in ${one})`);
+          for (const [table, column] of [
+            ["sets", "es"],
+            ["sets", "nes"],
+            ["members", "value"],
+            ["ranking", "value"],
+          ]) {
+            const { title } = of.output.tables.find(({ name }) => name === table)!.columns.find(({ name }) => name === column)!;
+            expect(title?.en, `${table}: ${column}`).toContain(`(+: higher in ${one})`);
+          }
           const called = withGroupNames(of.chart("scores", "bars"), { groupNames: { [one]: "X" } });
           expect(called.value.title.zh).toContain("在 X 中较高");
         }

@@ -9,6 +9,12 @@ import { featuresInput } from "#parts/table-inputs.ts";
 export const tooFewRandom = "too few random scores on its side";
 export const wholeRanking = "has every feature of the ranking";
 
+export const signedTitles = {
+  es: { en: "Enrichment score", zh: "富集得分" },
+  nes: { en: "Normalised score", zh: "标准化得分" },
+  value: { en: "Ranked by", zh: "排序值" },
+};
+
 export const manifest = declare({
   id: "gsea",
   version: "1.0.0",
@@ -102,12 +108,12 @@ export const manifest = declare({
           { name: "size", title: { en: "Ranked", zh: "排序成员" }, help: { en: "Members of the set in the ranking.", zh: "该集合在排序中的成员数。" } },
           {
             name: "es",
-            title: { en: "Enrichment score", zh: "富集得分" },
+            title: signedTitles.es,
             help: { en: "Furthest point of the running score from 0.", zh: "累计得分离 0 最远处的值。" },
           },
           {
             name: "nes",
-            title: { en: "Normalised score", zh: "标准化得分" },
+            title: signedTitles.nes,
             help: { en: "The score over the mean of random sets of its size on its side.", zh: "富集得分与同样大小随机集合同侧平均得分之比。" },
           },
           { name: "p", help: { en: "Share of random sets that come as far on its side.", zh: "同侧随机集合中达到该得分的比例。" } },
@@ -137,7 +143,7 @@ export const manifest = declare({
           memberColumns.feature,
           memberColumns.name,
           { name: "rank", title: { en: "Rank", zh: "名次" }, help: { en: "Its rank among all features.", zh: "在全部特征中的名次。" } },
-          { name: "value", title: { en: "Ranked by", zh: "排序值" }, help: { en: "The number that it was ranked by.", zh: "排序所用的数值。" } },
+          { name: "value", title: signedTitles.value, help: { en: "The number that it was ranked by.", zh: "排序所用的数值。" } },
           {
             name: "leading_edge",
             title: { en: "Leading edge", zh: "领先子集" },
@@ -158,7 +164,7 @@ export const manifest = declare({
             title: { en: "Identifier", zh: "编号" },
             help: { en: "By which it was looked for in the sets.", zh: "用于在集合中查找的编号。" },
           },
-          { name: "value", title: { en: "Ranked by", zh: "排序值" }, help: { en: "The number that it was ranked by.", zh: "排序所用的数值。" } },
+          { name: "value", title: signedTitles.value, help: { en: "The number that it was ranked by.", zh: "排序所用的数值。" } },
         ],
       },
     ],

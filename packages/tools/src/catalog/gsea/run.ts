@@ -3,6 +3,7 @@ import { gsea } from "@analyte/analysis/function/gsea";
 import { spoken } from "@analyte/contract/group-wording";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { paramsOf } from "#parts/declare.ts";
+import { signedHeading } from "#parts/direction.ts";
 import { fill } from "#parts/fill.ts";
 import { memberRows } from "#parts/member-rows.ts";
 import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
@@ -10,7 +11,7 @@ import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { byP, runningChart, scoresChart } from "./charts.ts";
-import { manifest, tooFewRandom, wholeRanking } from "./manifest.ts";
+import { manifest, signedTitles, tooFewRandom, wholeRanking } from "./manifest.ts";
 import { rankingOf, type Ranked } from "./ranking.ts";
 import { rScript } from "./script.ts";
 import type { Study, TestedSet } from "./study.ts";
@@ -96,6 +97,9 @@ function byStatistic(units: readonly Unit[], { values }: Ranked): Unit[] {
     .toSorted((a, b) => a.features[0]! - b.features[0]!);
 }
 
+/** The heading of numbers whose sign says in which group the features are higher, where the table of tests says which that is. */
+const signedBy = ({ sides }: Ranked, column: keyof typeof signedTitles) => sides && signedHeading(signedTitles[column], sides.case, null);
+
 const reasons: Record<string, string> = { "too-few": tooFewRandom, empty: wholeRanking };
 
 function setsTable({ tested, units, ranked, params }: Study): ToolTable {
@@ -104,8 +108,8 @@ function setsTable({ tested, units, ranked, params }: Study): ToolTable {
     set: ({ id }) => id,
     name: ({ name }) => name,
     size: ({ size }) => size,
-    es: ({ es }) => es,
-    nes: ({ nes }) => nes,
+    es: { ...signedBy(ranked, "es"), of: ({ es }) => es },
+    nes: { ...signedBy(ranked, "nes"), of: ({ nes }) => nes },
     p: ({ p }) => p,
     p_adj: { ...adjustedHeading(params.adjust), of: ({ p_adj }) => p_adj },
     significant: ({ significant }) => significant,
@@ -134,7 +138,7 @@ function membersTable({ units, ranked, values }: Study, rows: readonly Member[])
     feature: ({ place }) => ranked.ids[first(place)]!,
     name: ({ place }) => ranked.names[first(place)]!,
     rank: ({ place }) => place + 1,
-    value: ({ place }) => values[place]!,
+    value: { ...signedBy(ranked, "value"), of: ({ place }) => values[place]! },
     leading_edge: ({ leading }) => leading,
   });
 }
@@ -145,6 +149,6 @@ function rankingTable({ units, ranked, source, values }: Study): ToolTable {
     feature: ({ features }) => ranked.ids[features[0]!]!,
     name: ({ features }) => ranked.names[features[0]!]!,
     identifier: ({ features }) => source.cells[features[0]!]!,
-    value: (_, at) => values[at]!,
+    value: { ...signedBy(ranked, "value"), of: (_, at) => values[at]! },
   });
 }

@@ -136,7 +136,7 @@ export const cases: ToolCases = {
       else expect(thresholds).toEqual([]);
     },
     top(run) {
-      const { panels, groups, caption } = run.chart("top", "boxes");
+      const { panels, groups, caption, compared } = run.chart("top", "boxes");
       // How many are drawn is the figure's to say: some may find no room.
       const isBracketed = panels.some(({ brackets }) => brackets !== undefined);
       expect([caption.en.includes("of each feature at most the 3 smallest"), caption.zh.includes("每个特征至多为最小的 3 个")]).toEqual([
@@ -145,6 +145,7 @@ export const cases: ToolCases = {
       ]);
       const [p, names] = [tests(run, "p"), run.words("tests", "name")];
       const ranked = [...p.keys()].filter((feature) => !Number.isNaN(p[feature]!)).sort((a, b) => p[a]! - p[b]!);
+      let tested = 0;
       for (const [place, { title, boxes, brackets = [] }] of panels.entries()) {
         const feature = ranked[place]!;
         expect(title.en).toBe(names[feature]);
@@ -158,10 +159,13 @@ export const cases: ToolCases = {
           const row = own.find(
             (one) => run.words("post_hoc", "first")[one] === groups[boxes[from]!.group] && run.words("post_hoc", "second")[one] === groups[boxes[to]!.group],
           )!;
-          expect(text.en).toBe(`p = ${numberText(run.numbers("post_hoc", "p")[row])}`);
+          expect(text.en).toBe(`adjusted p = ${numberText(run.numbers("post_hoc", "p")[row])}`);
         }
+        tested += own.filter((row) => !Number.isNaN(run.numbers("post_hoc", "p")[row]!)).length;
         expect(brackets).toHaveLength(Math.min(3, own.filter((row) => run.numbers("post_hoc", "p")[row]! <= 0.05).length));
       }
+      // Those without a bracket are not taken for not significant: how many were compared is said.
+      expect(compared).toMatchObject({ count: tested, rule: { en: expect.stringContaining("the 3 smallest"), zh: expect.stringContaining("最小的 3 个") } });
     },
   },
   scripts: [

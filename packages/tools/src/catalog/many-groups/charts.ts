@@ -47,22 +47,20 @@ export function topChart(study: Study): BoxesDocument {
       .toSorted((one, other) => one.pair.p - other.pair.p)
       .slice(0, mostBrackets)
       .map(({ pair }) => {
-        const text = `p = ${numberText(pair.p)}`;
-        return { from: pair.first, to: pair.second, text: { en: text, zh: text } };
+        const p = numberText(pair.p);
+        return { from: pair.first, to: pair.second, text: { en: `adjusted p = ${p}`, zh: `校正 p = ${p}` } };
       });
-  const panels = featurePanels(
-    { ...study, groups: drawn, note: (feature) => drillNote(study, feature), brackets: bracketsOf },
-    ranked(study)
-      .slice(0, mostPanels)
-      .map(({ feature }) => feature),
-  );
+  const shown = ranked(study)
+    .slice(0, mostPanels)
+    .map(({ feature }) => feature);
+  const panels = featurePanels({ ...study, groups: drawn, note: (feature) => drillNote(study, feature), brackets: bracketsOf }, shown);
   const words = boxWords(panels.flatMap(({ boxes }) => boxes));
   const pair = pairTestNames[params.test];
   const hasBrackets = panels.some(({ brackets }) => brackets !== undefined);
   const said = hasBrackets
     ? {
-        en: ` Brackets: p of ${pair.en}, at most 0.05, of each feature at most the ${mostBrackets} smallest.`,
-        zh: `括线为 ${pair.zh} 的 p 值（不大于 0.05，每个特征至多为最小的 ${mostBrackets} 个）。`,
+        en: ` Brackets: adjusted p of ${pair.en}, at most 0.05, of each feature at most the ${mostBrackets} smallest.`,
+        zh: `括线为 ${pair.zh} 的校正 p 值（不大于 0.05，每个特征至多为最小的 ${mostBrackets} 个）。`,
       }
     : { en: "", zh: "" };
   return {
@@ -78,6 +76,10 @@ export function topChart(study: Study): BoxesDocument {
     value: { title: valueTitle(params) },
     panels,
     note: null,
+    compared: {
+      count: study.pairs.filter((one) => shown.includes(one.feature) && !Number.isNaN(one.pair.p)).length,
+      rule: { en: `adjusted p ≤ 0.05, of each feature the ${mostBrackets} smallest`, zh: `校正 p ≤ 0.05，每个特征取最小的 ${mostBrackets} 个` },
+    },
   };
 }
 

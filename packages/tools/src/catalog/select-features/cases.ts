@@ -1,3 +1,4 @@
+import { titleAs } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
@@ -152,6 +153,17 @@ export const cases: ToolCases = {
         const meant: Record<string, string> = { up: "High", down: "Low", "": "" };
         expect(of.words("selected", "higher_in")).toEqual(of.words("selected", "direction").map((one) => meant[one]));
         expect(of.output.comparison).toEqual({ case: "High", control: "Low" });
+        // And each heading with a direction says in which group, as its user calls it.
+        const headings = (table: number, column: string) => {
+          const { title, wording } = of.output.tables[table]!.columns.find(({ name }) => name === column)!;
+          return [title!.en, titleAs(wording!, (groups) => groups.map((group) => ({ High: "Low", Low: "Lowest" })[group]!))!.zh];
+        };
+        expect(headings(0, "log2_fc")).toEqual(["log₂ fold change (+: higher in High)", "log₂ 差异倍数（+：在 Low 中较高）"]);
+        expect(headings(0, "direction")).toEqual(["Direction (up: higher in High)", "方向（上调：在 Low 中较高）"]);
+        expect([headings(1, "up"), headings(1, "down")]).toEqual([
+          ["Higher in High", "在 Low 中较高"],
+          ["Higher in Low", "在 Lowest 中较高"],
+        ]);
         expect(new Set(run().words("selected", "higher_in"))).toEqual(new Set([""]));
       },
     },

@@ -2,9 +2,10 @@
 import { classColours } from "@analyte/contract/group-colours";
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { figureTexts, type ChartTexts } from "@analyte/contract/group-wording";
+import { figureTexts, worded, type ChartTexts } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
-import { directed, directionGroups, higherIn, type Sides } from "#parts/direction.ts";
+import { titles } from "#parts/column-words.ts";
+import { directed, directionGroups, higherHeading, higherIn, signedHeading, type Sides } from "#parts/direction.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { effectChart } from "#parts/effect-chart.ts";
 import { fill } from "#parts/fill.ts";
@@ -21,6 +22,7 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.1, { en: "Reading tables", zh: "正在读取数据表" });
   const read = readTests(tables["tests"]!, tables["vip"] ?? null);
   if (read.features.every(({ p }) => Number.isNaN(p))) throw nothingTested(read.features.length);
+  const { sides } = read;
   const limits = limitsOf(params);
   const selected = selectedBy(read, params.rule, limits);
   const rules: Rule[] = params.rule === "custom" ? ["fdr", "provider", "fdr-only", "custom"] : ["fdr", "provider", "fdr-only"];
@@ -35,14 +37,14 @@ export function run(input: ToolInput): ToolOutput {
       fill(manifest, "selected", read.features, {
         feature: ({ id }) => id,
         name: ({ name }) => name,
-        log2_fc: ({ log2Fc }) => log2Fc,
+        log2_fc: { ...(sides && signedHeading(titles["log2_fc"]!, sides.case, null)), of: ({ log2Fc }) => log2Fc },
         p: ({ p }) => p,
         p_adj: ({ adjusted }) => adjusted,
         vip: ({ vip }) => vip,
-        direction: ({ log2Fc }) => (log2Fc > 0 ? "up" : log2Fc < 0 ? "down" : ""),
+        direction: { ...(sides && directionHeading(sides)), of: ({ log2Fc }) => (log2Fc > 0 ? "up" : log2Fc < 0 ? "down" : "") },
         higher_in: {
           groups: true,
-          of: ({ log2Fc }) => (read.sides === null || Number.isNaN(log2Fc) || log2Fc === 0 ? "" : log2Fc > 0 ? read.sides.case : read.sides.control),
+          of: ({ log2Fc }) => (sides === null || Number.isNaN(log2Fc) || log2Fc === 0 ? "" : log2Fc > 0 ? sides.case : sides.control),
         },
         pass_p: (feature) => passes(feature, limits).p,
         pass_fdr: (feature) => passes(feature, limits).adjusted,
@@ -51,7 +53,12 @@ export function run(input: ToolInput): ToolOutput {
         selected: (_, at) => selected[at]!,
         note: ({ p, vip }) => (Number.isNaN(p) ? "not tested" : read.hasVip && Number.isNaN(vip) ? "no VIP" : ""),
       }),
-      fill(manifest, "counts", counts, { rule: ({ rule }) => rule, up: ({ up }) => up, down: ({ down }) => down, total: ({ total }) => total }),
+      fill(manifest, "counts", counts, {
+        rule: ({ rule }) => rule,
+        up: { ...(sides && higherHeading(sides.case, null)), of: ({ up }) => up },
+        down: { ...(sides && higherHeading(sides.control, null)), of: ({ down }) => down },
+        total: ({ total }) => total,
+      }),
     ],
     charts: [
       { name: "volcano", document: volcano(study) },
@@ -61,7 +68,7 @@ export function run(input: ToolInput): ToolOutput {
     notes: notesOf(study),
     rScript: rScript(study),
     // Files are named by the direction that the table says.
-    ...(read.sides !== null && { groups: [read.sides.case, read.sides.control], comparison: { case: read.sides.case, control: read.sides.control } }),
+    ...(sides !== null && { groups: [sides.case, sides.control], comparison: { case: sides.case, control: sides.control } }),
   };
 }
 
@@ -133,6 +140,9 @@ function countsChart(study: Study): BarsDocument {
     thresholds: [],
   };
 }
+
+const directionHeading = ({ case: one }: Sides) =>
+  worded([one], ([name]) => ({ title: { en: `Direction (up: higher in ${name})`, zh: `方向（上调：在 ${name} 中较高）` } }));
 
 const upAndDown = [
   { en: "Up", zh: "上调" },

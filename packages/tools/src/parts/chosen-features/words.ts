@@ -2,6 +2,7 @@
 import { cites } from "../cites.ts";
 import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
+import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords, bracketText } from "../adjusting.ts";
 import { valueTitle } from "../tested-scale.ts";
@@ -26,6 +27,15 @@ export function bracketsOf({ tests, params }: ChosenStudy, feature: number): { f
       const text = bracketText(params.adjust, one);
       return text === null ? [] : [{ from: one.first, to: one.second, text }];
     });
+}
+
+/** Of which comparisons the brackets are; left out where nothing was tested. */
+export function comparedBy({ tests, params }: ChosenStudy): Pick<BoxesDocument, "compared"> {
+  const known = tests.filter((one) => bracketText(params.adjust, one) !== null).length;
+  if (known === 0) return {};
+  const limit = `${adjustWords[params.adjust].symbol.en} ≤ ${numberText(params.p_threshold)}`;
+  const limitZh = `${adjustWords[params.adjust].symbol.zh} ≤ ${numberText(params.p_threshold)}`;
+  return { compared: { count: known, rule: params.brackets === "all" ? null : { en: limit, zh: limitZh } } };
 }
 
 /** What was tested, with the sizes of the groups after it. */

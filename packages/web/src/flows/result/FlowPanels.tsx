@@ -11,11 +11,12 @@ import { PanelsDialog } from "#tasks/figures/PanelsDialog.tsx";
 import { useChartDetails } from "../queries.ts";
 import { useProcessResult } from "./result-context.ts";
 
-/** The way to figures of several module charts in one sheet: those of the comparison that is shown, by the names that they have there. */
-export function FlowPanels({ charts }: { charts: readonly TaskChart[] }) {
+/** The way to figures of several module charts in one sheet: those of the comparison that is shown first, and of all others, as the same figure of each stands side by side in a paper. */
+export function FlowPanels({ charts, shown }: { charts: readonly TaskChart[]; shown: readonly TaskChart[] }) {
   const { t } = useTranslation("tasks");
   const [open, setOpen] = useState(false);
-  const made = charts.filter(({ status }) => status === "succeeded");
+  const first = new Set(shown.map(({ id }) => id));
+  const made = [...shown, ...charts.filter((chart) => !first.has(chart.id))].filter(({ status }) => status === "succeeded");
   if (made.length < panelCount.least) return null;
   return (
     <>
@@ -51,5 +52,5 @@ function Opened({ charts, onClose }: { charts: readonly TaskChart[]; onClose: ()
     const of = comparison === "all" ? text(name) : `${text(name)}, ${called}`;
     return detail.charts.map((chart) => ({ name: chart.name, title: `${of}: ${chart.title}` }));
   });
-  return <PanelsDialog taskId={task.id} charts={figures} onClose={onClose} />;
+  return <PanelsDialog taskId={task.id} charts={figures} begun={false} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { newLookSteps } from "#charts/look-steps.ts";
 import { send } from "#send.ts";
 import { FigurePanel } from "#tasks/figures/FigurePanel.tsx";
 import { smallFigureHeight } from "#tasks/figures/figure-room.ts";
-import { documentQuery } from "#tasks/figures/use-document.ts";
+import { documentQuery, useDocument } from "#tasks/figures/use-document.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { useTaskCharts } from "../queries.ts";
@@ -36,20 +36,25 @@ export function GroupStyle() {
         const [figure] = detail.charts;
         if (figure === undefined) continue;
         const data = await client.fetchQuery(documentQuery(task.id, { chart: figure.name }));
-        if (followed(data.document).length > 0) return { ...figure, view: data.view, base: data.base };
+        if (followed(data.document).length > 0) return figure;
       }
       return null;
     },
   });
-  if (found.error !== null) return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;
+  // Its look grows old with every change: it is taken from where it is asked for anew.
+  const figure = useDocument(task.id, found.data ? { chart: found.data.name } : null);
+  const failure = found.error ?? (figure.data === undefined ? figure.error : null);
+  if (failure !== null) return <ErrorState failure={failure} onRetry={() => void (found.error === null ? figure : found).refetch()} />;
+  if (found.data === undefined || (found.data !== null && figure.data === undefined))
+    return <Skeleton active paragraph={{ rows: 8 }} aria-label={t("ui:loading")} />;
   if (found.data === null) return <p className="quiet">{t("flows:noGroupFigure")}</p>;
+  const { view, base } = figure.data!;
   return (
     <>
       <p className="quiet">{t("flows:groupStyleLine")}</p>
       <FigurePanel
         taskId={task.id}
-        chart={found.data}
+        chart={{ ...found.data, view, base }}
         asked={{ chart: found.data.name }}
         touched
         printed={printed}

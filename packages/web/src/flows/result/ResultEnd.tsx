@@ -58,7 +58,7 @@ export function ResultEnd({ sections, charts, shown }: Props) {
       <div className="flow-next">
         <Button onClick={() => void redo(task.id, { part: "groups" })}>{t("nextGroups")}</Button>
         <Button onClick={() => void redo(task.id, { part: "charts" })}>{t("nextCharts")}</Button>
-        <FlowPanels charts={shown} />
+        <FlowPanels charts={charts} shown={shown} />
       </div>
       {there.length > 0 && (
         <>

@@ -77,7 +77,13 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
         ) : (
           <>
             {state === "failed" && (
-              <Alert type="error" showIcon role="alert" title={t("generationFailed", { reason: message })} description={t("failedSays")} />
+              <Alert
+                type="error"
+                showIcon
+                role="alert"
+                title={t("generationFailed", { reason: message })}
+                description={[t("failedSays"), ...(files.length > 0 ? [t("failedKeeps")] : [])].join(pageLanguage === "zh" ? "" : " ")}
+              />
             )}
             <fieldset className="generate-choices">
               <legend>{t("formats")}</legend>

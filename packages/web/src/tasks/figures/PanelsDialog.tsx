@@ -1,9 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import { downloadPanels, listOfCharts, panelCount } from "@analyte/contract/figure-panels";
 import { figurePresets, figureWidths, sheetPreset, wholeWidth, type FigurePreset } from "@analyte/contract/figures";
 import type { ResultOutline } from "@analyte/contract/tasks";
-import { Button, Checkbox, Form, InputNumber, Segmented, Select } from "antd";
-import { useState, type DragEvent } from "react";
+import { Form, InputNumber, Segmented, Select } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#ui/Dialog.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
@@ -11,7 +10,7 @@ import { useDownload } from "../use-download.ts";
 import { useLooksKept } from "./use-looks-kept.ts";
 import { PanelsPreview } from "./PanelsPreview.tsx";
 import { usePdf } from "../use-pdf.ts";
-import { movedTo } from "./panel-order.ts";
+import { PanelsList } from "./PanelsList.tsx";
 import { ResolutionField } from "./ResolutionField.tsx";
 import { usePresetName } from "./use-preset-name.ts";
 
@@ -20,38 +19,30 @@ export type PanelChart = Pick<ResultOutline["charts"][number], "name" | "title">
 interface Props {
   taskId: string;
   charts: readonly PanelChart[];
+  /** The first two stand on the sheet as it opens: not where they are two of many. */
+  begun?: boolean;
   onClose: () => void;
 }
 type Format = "pdf" | "svg" | "png" | "tiff";
 
 /** Figures of a result in one sheet, as a paper has them: which, in what order, how wide; seen before it is taken. */
-export function PanelsDialog({ taskId, charts, onClose }: Props) {
+export function PanelsDialog({ taskId, charts, begun = true, onClose }: Props) {
   const { t } = useTranslation(["tasks", "charts"]);
   const idOf = usePageIds();
   const namePreset = usePresetName();
   const { start, busy } = useDownload();
   const looksKept = useLooksKept(taskId);
-  const [order, setOrder] = useState(() => charts.map(({ name }) => name));
-  const [chosen, setChosen] = useState<readonly string[]>(() => charts.slice(0, panelCount.least).map(({ name }) => name));
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [panels, setPanels] = useState<readonly string[]>(() => (begun ? charts.slice(0, panelCount.least).map(({ name }) => name) : []));
   const [columns, setColumns] = useState(2);
   const [ownPreset, setPreset] = useState<FigurePreset | null>(null);
   const [ownMm, setOwnMm] = useState<number | null>(null);
   const pdf = usePdf();
   const [format, setFormat] = useState<Format>(pdf ? "pdf" : "svg");
   const [dpi, setDpi] = useState(600);
-  const panels = order.filter((name) => chosen.includes(name));
-  const views = charts.flatMap(({ name, view }) => (chosen.includes(name) && view !== undefined ? [view] : []));
+  const views = charts.flatMap(({ name, view }) => (panels.includes(name) && view !== undefined ? [view] : []));
   const preset = ownPreset ?? sheetPreset(views);
   const widthMm = ownMm ?? wholeWidth(preset);
   const enough = panels.length >= panelCount.least;
-  const titleOf = (name: string) => charts.find((chart) => chart.name === name)?.title ?? name;
-  const letterOf = (name: string) => (chosen.includes(name) ? String.fromCodePoint(65 + panels.indexOf(name)) : "");
-  const dropOn = (event: DragEvent, name: string) => {
-    event.preventDefault();
-    if (dragged !== null) setOrder(movedTo(order, dragged, order.indexOf(name)));
-    setDragged(null);
-  };
   const get = async () => {
     const asked = { id: taskId, charts: listOfCharts(panels), format, columns, width_mm: widthMm, dpi, preset };
     await start(downloadPanels, asked, looksKept);
@@ -69,42 +60,7 @@ export function PanelsDialog({ taskId, charts, onClose }: Props) {
       <div className="panels-dialog">
         <Form layout="vertical" component="div">
           <p className="quiet small">{t("tasks:panelsHelp")}</p>
-          <ul className="panels-list" aria-label={t("tasks:figures")}>
-            {order.map((name, at) => (
-              <li
-                key={name}
-                draggable
-                onDragStart={() => setDragged(name)}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={(event) => dropOn(event, name)}
-              >
-                <Checkbox
-                  checked={chosen.includes(name)}
-                  disabled={!chosen.includes(name) && chosen.length >= panelCount.most}
-                  onChange={({ target }) => setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))}
-                >
-                  <strong className="panels-letter">{letterOf(name)}</strong> {titleOf(name)}
-                </Checkbox>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={t("charts:up", { name: titleOf(name) })}
-                  disabled={at === 0}
-                  onClick={() => setOrder(movedTo(order, name, at - 1))}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden />}
-                  aria-label={t("charts:down", { name: titleOf(name) })}
-                  disabled={at === order.length - 1}
-                  onClick={() => setOrder(movedTo(order, name, at + 1))}
-                />
-              </li>
-            ))}
-          </ul>
+          <PanelsList figures={charts} chosen={panels} onChoose={setPanels} />
           <Form.Item label={t("tasks:panelsColumns")} htmlFor={idOf("panels-columns")}>
             <InputNumber<number> id={idOf("panels-columns")} min={1} max={panelCount.most} value={columns} onChange={(value) => setColumns(value ?? 2)} />
           </Form.Item>

@@ -53,6 +53,14 @@ it("says nothing of words that stay, of other fields, of its own words before th
   expect(told).toEqual([]);
 });
 
+it("says nothing of words that follow a group which was given another name", async () => {
+  const { told, looks, writes, hears } = trial();
+  await writes({ title: "Higher in High" });
+  looks.renamed();
+  hears({ title: "Higher in Low" });
+  expect(told).toEqual([]);
+});
+
 it.each(["xTitle", "yTitle", "zTitle"] as const)("says it of the title of an axis, too: %s", async (field) => {
   const { told, writes, hears } = trial();
   await writes({ [field]: "Mine" });

@@ -26,6 +26,8 @@ export interface FigureLooks {
   /** The figure's own look from now on. `before`: its own as it was shown until now; without it the whole is kept as it is. */
   change(figure: string, own: ChartView, before?: ChartView): void;
   isUnsaved(figure: string): boolean;
+  /** Groups are called otherwise from now on: words that name them follow, and no other window has written them. */
+  renamed(): void;
   /** Ends when all that was changed so far is kept. What fails stays to be saved. */
   save(figure: string): Promise<void>;
 }
@@ -135,6 +137,9 @@ export function newFigureLooks(
     isUnsaved: (figure) => {
       const entry = entries.get(figure);
       return entry !== undefined && entry.kept < entry.changes;
+    },
+    renamed: () => {
+      for (const entry of entries.values()) entry.writtenAt = 0;
     },
     async save(figure) {
       const entry = entries.get(figure);

@@ -12,6 +12,7 @@ import { CallFailure } from "#call-failure.ts";
 import { send } from "#send.ts";
 import { resultQuery } from "../queries.ts";
 import type { Look } from "./figure-looks.ts";
+import { looksOf } from "./looks-of-client.ts";
 import { newKeeping, type Keeping } from "./keeping.ts";
 import { refreshStyled } from "./refresh-styled.ts";
 
@@ -151,7 +152,10 @@ export function groupStyleOf(client: QueryClient, taskId: string): GroupStyle {
     all.get(taskId) ??
     newGroupStyle({
       stored: () => client.getQueryData(resultQuery(taskId).queryKey)?.style ?? {},
-      send: async (change) => await send(saveStyle, { id: taskId, style: change }, { keepalive: true }),
+      send: async (change) => {
+        await send(saveStyle, { id: taskId, style: change }, { keepalive: true });
+        if (change.groups?.some(({ name }) => name !== undefined) === true) looksOf(client).renamed();
+      },
       refresh: async () => await refreshStyled(client, taskId),
     });
   all.set(taskId, style);

@@ -4,6 +4,7 @@ import { ownStyle } from "@analyte/contract/figure-style";
 import { downloadResult } from "@analyte/contract/task-downloads";
 import { interactionResult, listTasks, resultOutline, showChart, taskDetail } from "@analyte/contract/tasks";
 import type { QueryClient } from "@tanstack/react-query";
+import { isOfModuleChart } from "./look-place.ts";
 
 /** Asks anew for all that follows the style of a task. */
 export async function refreshStyled(client: QueryClient, taskId: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function refreshStyled(client: QueryClient, taskId: string): Promis
     client.invalidateQueries({ queryKey: [downloadResult.path, taskId] }),
     // And in the comparisons, sentences and methods of a process.
     ...[allTaskCharts, taskSentences, taskChartDetail].map(({ path }) => client.invalidateQueries({ queryKey: [path, taskId] })),
-    client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: isOfFeature }),
+    client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: hasLook }),
   ]);
   await askedWhenShown(client, taskId);
 }
@@ -28,7 +29,7 @@ export async function refreshStyled(client: QueryClient, taskId: string): Promis
 async function askedWhenShown(client: QueryClient, taskId: string): Promise<void> {
   const unseen = { type: "inactive", refetchType: "none" } as const;
   await client.invalidateQueries({ queryKey: [resultOutline.path, taskId], ...unseen });
-  await client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: isOfFeature, ...unseen });
+  await client.invalidateQueries({ queryKey: [interactionResult.path, taskId], predicate: hasLook, ...unseen });
 }
 
 /** Asks anew for all that follows the user's own style, which every task may do: also those whose pages wait behind another tab. */
@@ -37,12 +38,13 @@ export async function refreshAllStyled(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [ownStyle.path] }),
     client.invalidateQueries({ queryKey: [resultOutline.path] }),
-    client.invalidateQueries({ queryKey: [interactionResult.path], predicate: isOfFeature }),
+    client.invalidateQueries({ queryKey: [interactionResult.path], predicate: hasLook }),
   ]);
 }
 
-/** Figures have their looks from the outline, box plots of features with their documents. */
-function isOfFeature({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+/** Figures of a tool have their looks from the outline, box plots of features and figures of a process with their documents. */
+function hasLook({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   const part = queryKey[2];
-  return typeof part === "object" && part !== null && "feature" in part;
+  if (typeof part !== "object" || part === null) return false;
+  return "feature" in part || ("chart" in part && isOfModuleChart(String(part.chart)));
 }

@@ -1,5 +1,6 @@
 import type { ChartView } from "@analyte/contract/chart";
 import { deleteOwnStyle, ownStyle, saveOwnStyle, saveStyle, type FigureStyle, type OwnStyle } from "@analyte/contract/figure-style";
+import { ownPart } from "@analyte/contract/merge-views";
 import { changeBetween } from "@analyte/contract/style-change";
 import { ownStyleOfView, styleOfView } from "@analyte/contract/style-of-view";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -50,11 +51,13 @@ export function useStyles(taskId: string, { now, flush, keepAgain }: StyledFigur
   /** Answers with what the figure had of its own until now. */
   const write = async (save: () => Promise<unknown>, refresh: () => Promise<void>, before?: ChartView): Promise<ChartView> => {
     await flush();
+    const { view, base } = now();
     await save();
-    // What the figure has in common with its new style is no longer its own; what it had of the old one never was.
-    const until = await keepAgain(before);
+    // Its words may name groups otherwise now: it is kept once more as it stands on its new style.
     await refresh();
-    return until;
+    // What the figure has in common with its new style is no longer its own; what it had of the old one never was.
+    await keepAgain(before);
+    return ownPart(view, base);
   };
   const act = async (what: Kept["what"], restyling: () => Restyling) =>
     await run(async () => {

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
+import { layout } from "@analyte/charts/layout";
+import type { FigureSpec } from "@analyte/charts/scene/figure-spec";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hoverData } from "./hover-data.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "hover-data-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 function toldOf(document: ScatterDocument) {
-  const path = join(folder, "figure.json");
-  writeFileSync(path, JSON.stringify({ document, view: {}, language: "en", widthMm: 120, preset: "journal" }));
-  const { names, items } = hoverData(path);
+  const spec: FigureSpec = { document, view: {}, language: "en", widthMm: 120, preset: "journal" };
+  const { names, items } = hoverData(spec, layout(spec));
   return { names, headings: items.map((item) => String(item[4])), items };
 }
 

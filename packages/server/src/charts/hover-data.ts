@@ -1,12 +1,10 @@
 /** What a figure tells where one points at it, as data that a page without the portal can read: places in millimetres of its drawing, and words. */
-import { readFileSync } from "node:fs";
-import { layout } from "@analyte/charts/layout";
 import { foundAt, placesOf } from "@analyte/charts/pointing/items-of";
 import { frameOfPlace } from "@analyte/charts/pointing/axis-places";
 import type { Found, Shown } from "@analyte/charts/pointing/pointing";
 import type { FigureSpec } from "@analyte/charts/scene/figure-spec";
 import { markIndex, seenMarks } from "@analyte/charts/scene/mark-index";
-import type { Box } from "@analyte/charts/scene/scene";
+import type { Box, Scene } from "@analyte/charts/scene/scene";
 
 export interface HoverData {
   /** Names of values, which many items share. */
@@ -17,10 +15,9 @@ export interface HoverData {
 /** What a page stays small with; of more, those of the smaller groups come first, which are what a figure is about. */
 const mostItems = 2_000;
 
-export function hoverData(path: string): HoverData {
-  const spec = JSON.parse(readFileSync(path, "utf8")) as FigureSpec;
-  const scene = layout(spec);
-  const shown: Shown = { document: spec.document, view: spec.view, language: spec.language, scene, marks: markIndex(scene) };
+/** Of a figure and what it was laid out as. */
+export function hoverData({ document, view, language }: FigureSpec, scene: Scene): HoverData {
+  const shown: Shown = { document, view, language, scene, marks: markIndex(scene) };
   const names = new Map<string, number>();
   const items: HoverData["items"] = [];
   const add = (place: [x: number, y: number, width: number, height: number], found: Found | null): void => {
