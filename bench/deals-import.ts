@@ -53,12 +53,9 @@ process.exit();
 async function writesUntil({ url, headers }: Client, end: Promise<unknown>): Promise<number[]> {
   const client = clientOf(url, headers.token);
   const waits: number[] = [];
-  let over = false;
-  void end.then(
-    () => (over = true),
-    () => (over = true),
-  );
-  while (!over) {
+  const over = new AbortController();
+  void end.finally(() => over.abort()).catch(() => {});
+  while (!over.signal.aborted) {
     const begin = performance.now();
     await client.post("cache/incr_user_statistics", { path: "/home" });
     waits.push(performance.now() - begin);

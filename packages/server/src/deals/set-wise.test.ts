@@ -24,7 +24,7 @@ function counted() {
   const deals = openDeals({ database: database.withPlugin(counter), accounts, directory, readTable: () => Promise.reject(new Error("no sheet")), demo: true });
   return {
     deals,
-    async during(act: () => Promise<unknown>): Promise<number> {
+    during: async (act: () => Promise<unknown>): Promise<number> => {
       const before = statements;
       await act();
       return statements - before;
@@ -32,8 +32,18 @@ function counted() {
   };
 }
 const deal = (at: number, client: string, more: Partial<SheetDeal> = {}): SheetDeal => ({
-  ...{ line: at, contract: `M-${at}`, key: `m-${at}`, client, amount: 100 + at, currency: "EUR", date: "2026-03-05" },
-  ...{ salesperson: "Mira", product: "Acids", source: `Source ${at % 7}`, region: "North", ...more },
+  line: at,
+  contract: `M-${at}`,
+  key: `m-${at}`,
+  client,
+  amount: 100 + at,
+  currency: "EUR",
+  date: "2026-03-05",
+  salesperson: "Mira",
+  product: "Acids",
+  source: `Source ${at % 7}`,
+  region: "North",
+  ...more,
 });
 
 it("hundreds of deals of as many clients are added, changed and taken away by as many statements as two", async () => {

@@ -12,7 +12,7 @@ export function newUploadTurns(most: number) {
   };
   return {
     /** Does it as soon as its turn comes; not at all where it was stopped before. */
-    async inTurn<Outcome>(signal: AbortSignal, act: () => Promise<Outcome>): Promise<Outcome> {
+    inTurn: async <Outcome>(signal: AbortSignal, act: () => Promise<Outcome>): Promise<Outcome> => {
       const turn = Promise.withResolvers<void>();
       const stop = (): void => {
         const place = waiting.indexOf(turn.resolve);
