@@ -60,7 +60,7 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
       await expect(dialog.getByText(/Changed meanwhile|期间已变更/)).toBeVisible();
       await expect(page.locator(".ant-message-success")).toHaveCount(0);
-      await give(words.otherSheet, "right.csv", right);
+      await give(words.otherSheet, "again.csv", right);
       await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
       await expect(dialog).toBeHidden();
 
@@ -96,7 +96,7 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await follow(page, "/client/client-info?view=looks");
       await expect(shown(page).getByRole("row").filter({ hasText: words.look_client })).toContainText("Clinic B");
       const said = (name: string, count: number) => words.askedOf.replace("{{name}}", name).replace("{{value}}", String(count));
-      const imported = ["right.csv", said(words.asked_added, 3), said(words.asked_changed, 0)].join(words.askedComma);
+      const imported = ["again.csv", said(words.asked_added, 3), said(words.asked_changed, 0)].join(words.askedComma);
       await expect(shown(page).getByRole("row").filter({ hasText: words.look_import })).toContainText(imported);
       await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "C-2" })).toBeVisible();
