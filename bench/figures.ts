@@ -3,6 +3,7 @@
  * after a warm-up. Run: node bench/figures.ts
  */
 import { layout } from "@analyte/charts/layout";
+import { everyPairDocument } from "@analyte/charts/sample-comparisons";
 import { everyDocument, volcanoDocument } from "@analyte/charts/sample-documents";
 import { sceneHash } from "@analyte/charts/scene/hash";
 import { sceneSvg } from "@analyte/charts/scene/svg";
@@ -21,6 +22,7 @@ for (const [name, document, view] of [
   ["volcano, 1,200 points", volcano!, {}],
   ["bars", vip!, {}],
   ["lines", lines!, {}],
+  ["boxes, all pairs of 40 groups in 6 panels", everyPairDocument(40, 6), {}],
   ["volcano, 50,000 points, 30 labels", large, { labelled }],
 ] as const) {
   for (const widthMm of [85, 174]) {
@@ -30,7 +32,7 @@ for (const [name, document, view] of [
     const written = median(() => sceneSvg(scene, { fontFamily: "x", paint: () => "" }));
     print(
       `${name}, ${widthMm} mm`,
-      `layout ${said(laid)}, SVG ${said(written)}, hash ${said(median(() => sceneHash(scene)))}, ${scene.dropped.length} labels dropped`,
+      `layout ${said(laid)}, SVG ${said(written)}, hash ${said(median(() => sceneHash(scene)))}, ${scene.dropped.length} labels or brackets dropped`,
     );
   }
 }

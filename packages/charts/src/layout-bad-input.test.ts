@@ -3,6 +3,7 @@ import type { ChartDocument, Value } from "@analyte/contract/chart";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
+import { everyPairDocument } from "./sample-comparisons.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "./sample-documents.ts";
 import { withGroups } from "./sample-groups.ts";
 import { sceneFaults } from "./scene/faults.ts";
@@ -83,6 +84,15 @@ describe("points", () => {
     expect(placed.size).toBeGreaterThan(10);
     expect(placed.size + scene.dropped.length).toBe(300);
   });
+});
+
+it("all pairs of forty groups in six panels are compared: as many brackets as find room stand in the figure, and the others are counted", () => {
+  for (const given of [{}, { preset: "screen", widthMm: 195.8, interactive: true }] as const) {
+    const scene = expectSound(everyPairDocument(40, 6), given, "colours alike", "small plot", "high legend");
+    const drawn = scene.items.filter((item) => item.type === "path" && item.role === "bracket").length;
+    expect(drawn).toBeGreaterThan(20);
+    expect(drawn + scene.dropped.filter((one) => one.of === "comparison").length).toBe(6 * 780);
+  }
 });
 
 describe("names", () => {

@@ -57,6 +57,17 @@ export function comparedDocument(): BoxesDocument {
   };
 }
 
+/** Each of so many groups compared with each other one, in every panel. */
+export function everyPairDocument(count: number, panels: number): BoxesDocument {
+  const { panels: few, ...rest } = comparedDocument();
+  const groups = Array.from({ length: count }, (_, group) => `Group ${group + 1}`);
+  const boxes = groups.map((label, group): Box => ({ ...few[0]!.boxes[0]!, label, group }));
+  const brackets = groups.flatMap((_, to) =>
+    Array.from({ length: to }, (__, from) => ({ from, to, text: plain(`FDR = ${((((from * 31 + to * 17) % 997) + 1) * 1e-5).toPrecision(3)}`) })),
+  );
+  return { ...rest, groups, panels: Array.from({ length: panels }, (_, at) => ({ title: plain(`Feature ${at + 1}`), boxes, brackets })) };
+}
+
 export function moreDocuments(): Record<string, ChartDocument> {
   const next = stream(29);
   const permuted = Array.from({ length: 40 }, () => next());

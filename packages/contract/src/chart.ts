@@ -111,6 +111,12 @@ export const hexColour = patterned(/^#[0-9a-fA-F]{6}$/, {
 
 /** A look names no more items than this. */
 export const mostLabelled = 300;
+const mostGroups = 500;
+const byGroup = <S extends z.ZodType<string>>(value: S) =>
+  checked(z.record(groupName, value), (groups) => Object.keys(groups).length <= mostGroups, {
+    en: `speaks of more than ${mostGroups} groups. Name those alone that are to look otherwise.`,
+    zh: `涉及超过 ${mostGroups} 个组，请只列出需要更改外观的组。`,
+  });
 /** How a figure looks, apart from its document's own choices. Every field may be left out. */
 export const chartViewSchema = z.strictObject({
   title: writtenTitle.optional(),
@@ -136,14 +142,14 @@ export const chartViewSchema = z.strictObject({
   pointSize: z.number().min(1).max(30).optional(),
   opacity: z.number().min(0.05).max(1).optional(),
   markers: z.boolean().optional(),
-  groupColours: z.record(groupName, hexColour).optional(),
-  groupShapes: z.record(groupName, z.enum(groupShapes)).optional(),
+  groupColours: byGroup(hexColour).optional(),
+  groupShapes: byGroup(z.enum(groupShapes)).optional(),
   /** Of groups of samples, by their names in the tables. They are those of the task: a figure keeps none of its own. */
-  groupNames: z.record(groupName, writtenText).optional(),
+  groupNames: byGroup(writtenText).optional(),
   /** Of the figure's own groups, e.g. "Not significant" or "Higher in …": what they are called in it. */
-  groupLabels: z.record(groupName, writtenText).optional(),
-  groupOrder: z.array(groupName).max(500).optional(),
-  hiddenGroups: z.array(groupName).max(500).optional(),
+  groupLabels: byGroup(writtenText).optional(),
+  groupOrder: z.array(groupName).max(mostGroups).optional(),
+  hiddenGroups: z.array(groupName).max(mostGroups).optional(),
   /** Ids of the items that carry a label; replaces the document's own choice. */
   labelled: checked(z.array(itemId), (ids) => ids.length <= mostLabelled, {
     en: `names more than ${mostLabelled} items. Label fewer of them, or the most important ones by their number.`,
@@ -174,8 +180,12 @@ export const chartViewSchema = z.strictObject({
 });
 export type ChartView = z.infer<typeof chartViewSchema>;
 
+/** What somebody writes into a figure: titles, each of one line, and a caption. */
+export const viewTitles = ["title", "xTitle", "yTitle", "zTitle"] as const;
+export const viewTexts = [...viewTitles, "caption"] as const;
+
 /** Its texts as they are drawn, also of a look that was kept before there was a rule for them. */
 export function asDrawn(view: ChartView): ChartView {
-  const titles = (["title", "xTitle", "yTitle", "zTitle"] as const).flatMap((field) => (view[field] === undefined ? [] : [[field, asTitle(view[field])]]));
+  const titles = viewTitles.flatMap((field) => (view[field] === undefined ? [] : [[field, asTitle(view[field])]]));
   return { ...view, ...Object.fromEntries(titles), ...(view.caption !== undefined && { caption: asCaption(view.caption) }) };
 }

@@ -106,7 +106,7 @@ export const saveStyle = jsonCall({
   path: "task/save_style",
   access: "user",
   summary:
-    "Change the one style of all figures of a task: what its groups are called, their order, colours and shapes, and a common look. Only what is named changes; null takes a field away, and an empty style all. Answers the whole style. No two groups may be called the same; names are swapped in one change. Words of a figure's own that name a group follow its name. A figure's own look stands above the common look; it has nothing of groups of samples.",
+    "Change the one style of all figures of a task: what its groups are called, their order, colours and shapes, and a common look. Only what is named changes; null takes a field away, and an empty style all. Answers the whole style. No two groups may be called the same; names are swapped in one change. Words of a figure's own that name groups, as in “higher in High”, follow their names; a text in which a name may be an ordinary word stays as it was written. A figure's own look stands above the common look; it has nothing of groups of samples.",
   input: z.object({ id: z.string().min(1).max(100), style: styleChangeSchema }),
   reply: figureStyleSchema,
 });

@@ -25,6 +25,21 @@ it("names places of an axis that are groups, and bars that are called by them, a
   expect(withGroupNames(lines, {}).places).toEqual(names);
 });
 
+it("names groups of a figure's own, and bars in the reader's language, as the view does", () => {
+  const text = (en: string, zh: string) => ({ en, zh });
+  const bars = {
+    ...document,
+    kind: "bars",
+    groupLabels: [text("Higher in Dose 45", "Dose 45 较高")],
+    labelTexts: [text("mean of Dose 5", "Dose 5 的均值")],
+    wording: { ...document.wording!, groupLabels: [text("Higher in {2}", "{2} 较高")], labelTexts: [text("mean of {1}", "{1} 的均值")] },
+  } as unknown as ChartDocument;
+  expect(withGroupNames(bars, { groupNames: { "Dose 45": "high", "Dose 5": "low" } })).toMatchObject({
+    groupLabels: [text("Higher in high", "high 较高")],
+    labelTexts: [text("mean of low", "low 的均值")],
+  });
+});
+
 it("lists groups in the order of the view, those that it doesn't place after the others", () => {
   expect(document.caption).toEqual({ en: "Dose 5 first. Control (n = 0), Dose 5 (n = 1), Dose 45 (n = 2).", zh: "Control、Dose 5、Dose 45" });
   const captionOf = (view: Parameters<typeof withGroupNames>[1]) => withGroupNames(document, view).caption;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { chartViewSchema, type ChartView } from "./chart.ts";
 import { figureStyleSchema, type FigureStyle } from "./figure-style.ts";
 import { groupColours } from "./group-colours.ts";
-import { baseView, mergeViews, ownPart, ownWords, type FigureGroup } from "./merge-views.ts";
+import { baseView, changedWhereSame, mergeViews, ownPart, ownWords, type FigureGroup } from "./merge-views.ts";
 
 const layers = ["personal", "program", "task", "figure"] as const;
 const doses: FigureGroup[] = ["Dose 5", "Dose 45"].map((group) => ({ group, of: group }));
@@ -154,6 +154,24 @@ test.each([
   [{ look: { title: "Mine" } }, "a title for all figures"],
   [{ colours: {} }, "what a style has not"],
 ])("%j is refused", (style: unknown, _why: string) => expect(figureStyleSchema.safeParse(style).success).toBe(false));
+
+describe("a change that is taken back where nobody else has changed the same", () => {
+  it("leaves what another window has made of a field, and takes back the others", () => {
+    expect(changedWhereSame({ title: "Theirs", widthMm: 101, legend: "top" }, { title: "Mine", legend: "top" }, {})).toEqual({ title: "Theirs", widthMm: 101 });
+  });
+  it("goes group by group", () => {
+    const now = { groupColours: { a: "#111111", b: "#999999", c: "#333333" } };
+    const [mine, before] = [{ groupColours: { a: "#111111", b: "#222222" } }, { groupColours: { b: "#000000" } }];
+    expect(changedWhereSame(now, mine, before)).toEqual({ groupColours: { b: "#999999", c: "#333333" } });
+    expect(changedWhereSame({ groupLabels: { a: "A" } }, { groupLabels: { a: "A" } }, {})).toEqual({});
+  });
+});
+
+it("a look speaks of no more groups than a figure has", () => {
+  const labels = (count: number) => ({ groupLabels: Object.fromEntries(Array.from({ length: count }, (_, at) => [`g${at}`, "x"])) });
+  expect(chartViewSchema.safeParse(labels(500)).success).toBe(true);
+  expect(chartViewSchema.safeParse(labels(501)).error!.issues[0]).toMatchObject({ path: ["groupLabels"] });
+});
 
 describe("what can be said in two ways", () => {
   const base: ChartView = { fontPt: 9, labelRule: { by: "document", n: 5 }, showGrid: false };

@@ -90,6 +90,8 @@ export const storeTask = jsonCall({
   access: "user",
   summary:
     "Submit a task: of a tool (with the mark `ftool`), or of a process (kind `flow`: a version, data, a sample group program and module charts; with `mission_id` a redo, which computes anew what its changes concern). A repeated idempotency key answers with the same task, and with 409 within 30 days after that was deleted; without a key each submit is a new one.",
+  // A process looks at its tables first, which may be large.
+  timeoutMs: limits.resultMs,
   input: z.discriminatedUnion("kind", [
     z.object({
       ...asked,

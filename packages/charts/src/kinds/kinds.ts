@@ -5,6 +5,7 @@ import { boxes } from "./boxes/kind.ts";
 import { bubble } from "./bubble/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
 import type { FigureKind } from "./kind.ts";
+import { withLabelsApart } from "./labels-apart.ts";
 import { lines } from "./lines/kind.ts";
 import { network } from "./network/kind.ts";
 import { running } from "./running/kind.ts";
@@ -32,4 +33,7 @@ export const figureKinds: { [Name in KindName]: FigureKind<ChartDocuments[Name]>
 export const kindOf = (document: ChartDocument): FigureKind<ChartDocument> => figureKinds[document.kind] as FigureKind<ChartDocument>;
 
 /** What a view shows of a document. */
-export const shownDocument = (document: ChartDocument, view: ChartView): ChartDocument => kindOf(document).shown?.(document, view) ?? document;
+export function shownDocument(document: ChartDocument, view: ChartView): ChartDocument {
+  const apart = withLabelsApart(document);
+  return kindOf(document).shown?.(apart, view) ?? apart;
+}

@@ -98,6 +98,10 @@ export const redoDifference = jsonCall({
     comparisons: z.array(
       z.object({
         comparison: z.string(),
+        /** With the names that its groups have in the redo. */
+        called: z.string(),
+        /** The groups in which features that go up and down are higher; null where the tables don't say. */
+        higher: z.object({ up: z.string(), down: z.string() }).nullable(),
         /** Null where that run has no such table. */
         before: selectedCounts.nullable(),
         after: selectedCounts.nullable(),
@@ -115,6 +119,7 @@ export const redoDifference = jsonCall({
         module_chart: z.string(),
         map_module: z.string(),
         comparison: z.string(),
+        called: z.string(),
         name: textSchema,
         before: z.string().nullable(),
         after: z.string().nullable(),

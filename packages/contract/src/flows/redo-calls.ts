@@ -26,3 +26,13 @@ export const planRedo = jsonCall({
     steps: z.array(z.object({ module_chart: z.string(), comparison: z.string(), anew: z.boolean() })),
   }),
 });
+
+export const projectOfData = jsonCall({
+  method: "GET",
+  path: "task/project_of_data",
+  access: "user",
+  summary:
+    "The project with the very tables that a process task was made of, among those that may be analysed: the latest one; its id is empty where there is none.",
+  input: z.object({ id: shortId }),
+  reply: z.object({ project_id: z.string(), name: z.string(), shared: z.boolean() }),
+});

@@ -5,6 +5,10 @@ import type { Drawing } from "./render-worker.ts";
 
 const [small, large] = [new Uint8Array(10_000), new Uint8Array(3_000_000)];
 const file = { language: "en", widthMm: 85, dpi: 300, preset: "journal" } as const;
+const compared = (count: number) => {
+  const brackets = Array.from({ length: count }, (_, at) => ({ from: at % 39, to: 39, text: { en: "p = 0.01", zh: "p = 0.01" } }));
+  return Buffer.from(JSON.stringify({ kind: "boxes", panels: [{ boxes: [], brackets }] }));
+};
 const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
 
 it.each<[string, boolean, Drawing]>([
@@ -19,6 +23,8 @@ it.each<[string, boolean, Drawing]>([
   ["of many points, for a page", true, { form: "shown", source: large, view: {}, options: { language: "en", room: { width: 900, height: 600 } } }],
   ["for a very large page", true, { form: "shown", source: small, view: {}, options: { language: "en", room: { width: 3_000, height: 3_000 } } }],
   ["with many chosen names", true, { form: "shown", source: small, view: { labelled: names }, options: { language: "en", room: { width: 900, height: 600 } } }],
+  ["of all pairs of forty groups", false, { form: "file", source: compared(780), view: {}, options: { ...file, format: "svg" } }],
+  ["of all pairs of forty groups in six panels", true, { form: "file", source: compared(4_680), view: {}, options: { ...file, format: "svg" } }],
   ["the values of many points", true, { form: "csv", source: large, view: {}, language: "en" }],
   ["the face of a page", false, { form: "face", signs: "代谢" }],
 ])("%s: takes long is %s", (_, long, drawing) => {

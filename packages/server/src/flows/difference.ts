@@ -12,7 +12,7 @@ export type RedoDifference = z.input<typeof redoDifference.reply>;
 interface Means {
   /** What a program is called; null where it is no more, or not the reader's. */
   programName: (id: string) => Promise<string | null>;
-  flowSteps: Pick<FlowSteps, "whole" | "tableOf">;
+  flowSteps: Pick<FlowSteps, "whole" | "tableOf" | "namesIn" | "comparisonsIn">;
   toolById: (id: string) => Manifest | null;
 }
 type TaskRow = Awaited<ReturnType<FlowSteps["own"]>>;
@@ -26,10 +26,12 @@ export async function differenceOf(
   version: FlowVersion | null,
 ): Promise<RedoDifference> {
   const [one, other] = await Promise.all([flowSteps.whole(before.id), flowSteps.whole(after.id)]);
+  const [nameOf, calledOf] = [await flowSteps.namesIn(after.id), await flowSteps.comparisonsIn(after.id)];
   const comparisons: RedoDifference["comparisons"] = [];
   for (const comparison of comparisonsOf(one, other)) {
     const [was, is] = [await selectedIn(flowSteps, before.id, comparison), await selectedIn(flowSteps, after.id, comparison)];
-    if (was !== null || is !== null) comparisons.push(changed(comparison, was, is));
+    if (was !== null || is !== null)
+      comparisons.push({ called: calledOf(comparison), higher: higherOf(comparison, [other, one], nameOf), ...changed(comparison, was, is) });
   }
   const [was, is] = [askedOf(before), askedOf(after)];
   const run = async ({ id, name, created_at }: TaskRow, { program }: Asked) => ({
@@ -42,12 +44,12 @@ export async function differenceOf(
   return {
     before: await run(before, was),
     after: await run(after, is),
-    asked: { gained: only(comparisonsIn(other), comparisonsIn(one)), lost: only(comparisonsIn(one), comparisonsIn(other)) },
+    asked: { gained: only(comparisonsIn(other), comparisonsIn(one)).map(calledOf), lost: only(comparisonsIn(one), comparisonsIn(other)).map(calledOf) },
     parameters: version === null ? [] : changedParameters(version, toolById, { run: one, asked: was }, { run: other, asked: is }),
     data: [...new Set([...one.inputs.keys(), ...other.inputs.keys()])].filter((role) => one.inputs.get(role) !== other.inputs.get(role)).toSorted(),
     samples: samplesOf(one, other),
     comparisons,
-    charts: chartsOf(version, one, other),
+    charts: chartsOf(version, one, other).map((chart) => ({ ...chart, called: calledOf(chart.comparison) })),
   };
 }
 
@@ -76,7 +78,11 @@ async function selectedIn(flowSteps: Pick<FlowSteps, "tableOf">, taskId: string,
   return new Map(rows.filter(({ selected }) => selected === "TRUE").map((row) => [row["feature"]!, row]));
 }
 
-function changed(comparison: string, was: Map<string, ResultRow> | null, is: Map<string, ResultRow> | null): RedoDifference["comparisons"][number] {
+function changed(
+  comparison: string,
+  was: Map<string, ResultRow> | null,
+  is: Map<string, ResultRow> | null,
+): Omit<RedoDifference["comparisons"][number], "called" | "higher"> {
   const missing = (from: Map<string, ResultRow> | null, than: Map<string, ResultRow> | null) =>
     from === null || than === null ? [] : [...from].flatMap(([feature, row]) => (than.has(feature) ? [] : [row]));
   const [gained, lost] = [missing(is, was), missing(was, is)];
@@ -92,6 +98,17 @@ function changed(comparison: string, was: Map<string, ResultRow> | null, is: Map
     gained_features: named(gained),
     lost_features: named(lost),
   };
+}
+
+/** What is positive is higher in the case group. */
+function higherOf(comparison: string, runs: readonly Run[], nameOf: (group: string) => string): { up: string; down: string } | null {
+  for (const { steps } of runs)
+    for (const { comparison: of, params } of steps) {
+      const sides = params["comparison"] as { case?: unknown; control?: unknown } | undefined;
+      if (of === comparison && typeof sides?.case === "string" && typeof sides.control === "string")
+        return { up: nameOf(sides.case), down: nameOf(sides.control) };
+    }
+  return null;
 }
 
 function countsOf(rows: Map<string, ResultRow> | null): { up: number; down: number } | null {
@@ -112,7 +129,7 @@ const numberIn = (text: string | undefined): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-function chartsOf(version: FlowVersion | null, one: Run, other: Run): RedoDifference["charts"] {
+function chartsOf(version: FlowVersion | null, one: Run, other: Run): Omit<RedoDifference["charts"][number], "called">[] {
   const names = new Map(version?.charts.map(({ id, name }) => [id, name]));
   const cards = ({ steps }: Run) => new Map(steps.filter(({ shown }) => shown).map((step) => [`${step.module_chart}/${step.comparison}`, step]));
   const [was, is] = [cards(one), cards(other)];

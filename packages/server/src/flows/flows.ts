@@ -3,8 +3,10 @@ import type { FlowVersion, LibraryName } from "@analyte/contract/flows/version";
 import type { StudyGroups } from "@analyte/contract/flows/study";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { Manifest } from "@analyte/contract/manifest";
+import { projectTables } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { invalidInput } from "../errors.ts";
+import { withTables } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
 import { exampleHandle } from "../tasks/handles.ts";
@@ -40,6 +42,8 @@ export interface Flows extends FlowsOfTasks {
   ): Promise<{ study: Study; groups: StudyGroups }>;
   /** What a redo would take over, and compute anew because of what. */
   planRedo(userId: string, asked: AskedFlow & { mission_id: string }): Promise<PlannedRedo>;
+  /** Of the tables that a process task was made of. */
+  projectOfData(userId: string, taskId: string): Promise<{ project_id: string; name: string; shared: boolean }>;
   librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
   again: FlowsAgain;
 }
@@ -113,6 +117,16 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
         Object.entries(configured.inputs).map(async ([role, handle]) => [role, (await tasks.resolveHandle(userId, handle)).sha256] as const),
       );
       return planned(version, configured, await tasks.flowSteps.whole(asked.mission_id), new Map(resolved));
+    },
+
+    async projectOfData(userId, taskId) {
+      await tasks.flowSteps.own(userId, taskId);
+      const { inputs } = await tasks.flowSteps.whole(taskId);
+      const tables = new Map([...inputs].filter(([role]) => (projectTables as readonly string[]).includes(role)));
+      const found = tables.has("matrix") ? await withTables(database, userId, tables) : null;
+      return found === null
+        ? { project_id: "", name: "", shared: false }
+        : { project_id: found.project.id, name: found.project.name, shared: found.shareId !== null };
     },
 
     async store(userId, language, asked) {

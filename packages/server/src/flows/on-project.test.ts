@@ -64,6 +64,39 @@ describe("a process on a project", () => {
     );
   });
 
+  it("finds the project with the tables of a task, for whom it is to be analysed, and counts a redo of it as its form does", async () => {
+    const of = async (who: Person, id: string) =>
+      await data<{ project_id: string; name: string; shared: boolean }>(who, "GET", `task/project_of_data?id=${id}`);
+    expect(await of("owner", first)).toEqual({ project_id: project, name: "Liver", shared: false });
+    // The example is made of the very tables.
+    const { id: example } = await data<{ id: string }>("owner", "POST", "task/store_example", { flow_version_id: version });
+    expect(await of("owner", example)).toEqual({ project_id: project, name: "Liver", shared: false });
+    await data("owner", "POST", "task/cancel", { id: example });
+    const { id: theirs } = await data<{ id: string }>("received", "POST", "task/store_example", { flow_version_id: version });
+    expect(await of("received", theirs)).toEqual({ project_id: "", name: "", shared: false });
+    await data("received", "POST", "task/cancel", { id: theirs });
+    expect((await call("stranger", "GET", `task/project_of_data?id=${first}`)).showMsg).toBe("There is no such task among yours.");
+
+    const query = `flow_version_id=${version}&project_id=${project}&sample_group_program_id=${program}`;
+    const allowed = await data<{ id: string; jobs: number }[]>("owner", "GET", `flow_version/available_module_chart?${query}`);
+    const made = allowed.filter(({ jobs }) => jobs > 0);
+    const plan = await data<{ taken: number; anew: number }>(
+      "owner",
+      "POST",
+      "task/plan_redo",
+      asked({ mission_id: first, module_charts: made.map(({ id }) => ({ id })) }),
+    );
+    expect(plan.taken + plan.anew).toBe(made.reduce((sum, { jobs }) => sum + jobs, 0));
+  }, 60_000);
+
+  it("keeps in a redo what groups are called", async () => {
+    await data("owner", "POST", "task/save_style", { id: first, style: { groups: [{ group: "High", name: "40 mg/kg", colour: "#aa0044" }] } });
+    const { id } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: first }));
+    await ended("owner", id);
+    expect((await charts("owner", id)).find(({ module_chart }) => module_chart === "select")!.called).toBe("40 mg/kg vs Control");
+    await data("owner", "POST", "task/save_style", { id: first, style: { groups: [{ group: "High", name: null, colour: null }] } });
+  }, 60_000);
+
   it("says before a redo what is taken over, and what is computed anew because of what", async () => {
     const plan = async (more: object) =>
       await data<{
@@ -72,15 +105,15 @@ describe("a process on a project", () => {
         because: { reason: string; module_chart: string; count: number }[];
         steps: { module_chart: string; anew: boolean }[];
       }>("owner", "POST", "task/plan_redo", asked({ mission_id: first, ...more }));
-    expect(await plan({})).toMatchObject({ taken: 10, anew: 0, because: [] });
+    expect(await plan({})).toMatchObject({ taken: 9, anew: 0, because: [] });
     const other = await plan({ module_charts: ticked({ p_threshold: 0.01 }) });
-    expect(other).toMatchObject({ taken: 9, anew: 1, because: [{ reason: "settings", module_chart: "select", count: 1 }] });
+    expect(other).toMatchObject({ taken: 8, anew: 1, because: [{ reason: "settings", module_chart: "select", count: 1 }] });
     const normalised = await plan({ module_charts: [...ticked(), { id: "normalise", map_module: "prepare", params: { sample: "sum" } }] });
     // What the run computes; see the next test.
     expect(normalised.steps.flatMap(({ module_chart, anew }) => (anew ? [module_chart] : [])).toSorted()).toEqual(
       ["impute", "log2", "normalise", "opls-da", "pca", "select", "tests"].toSorted(),
     );
-    expect(normalised.because).toMatchObject([{ reason: "settings", module_chart: "normalise", count: 7 }]);
+    expect(normalised.because).toMatchObject([{ reason: "settings", module_chart: "normalise", count: 6 }]);
     // Samples that were left out since are named with their reasons, QC samples among them, and those that are back as well.
     const { version: of, ...own } = await data<{ version: number; name: string }>("owner", "GET", `sample_group_program/detail?id=${program}`);
     const { id: otherProgram } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
@@ -137,7 +170,14 @@ describe("a process on a project", () => {
     const lost = [...was].filter((feature) => !is.has(feature));
     expect(lost.length).toBeGreaterThan(0);
     const [comparison] = difference.comparisons;
-    expect(comparison).toMatchObject({ comparison: "High vs Control", gained: 0, lost: lost.length, turned: 0 });
+    expect(comparison).toMatchObject({
+      comparison: "High vs Control",
+      called: "High vs Control",
+      higher: { up: "High", down: "Control" },
+      gained: 0,
+      lost: lost.length,
+      turned: 0,
+    });
     expect(comparison!.lost_features.map(({ feature }) => feature).toSorted()).toEqual(lost.toSorted());
     expect([comparison!.before!.up + comparison!.before!.down, comparison!.after!.up + comparison!.after!.down]).toEqual([was.size, is.size]);
     expect(difference.charts.filter((chart) => !chart.same).map(({ module_chart }) => module_chart)).toEqual(["select"]);

@@ -32,8 +32,10 @@ export function planned(
     otherInputs: new Set([...inputs].flatMap(([role, sha256]) => (earlier.inputs.get(role) === sha256 ? [] : [role]))),
     fieldsOf: (id) => new Set(charts.get(id)?.fields.map(({ param }) => param)),
   });
+  // What is counted are the computations that a form announces, and a result counts: those of charts with cards.
+  const counted = found.filter(({ chart }) => charts.get(chart)?.internal !== true);
   const because = new Map<string, PlannedRedo["because"][number]>();
-  for (const step of found) {
+  for (const step of counted) {
     if (step.because === null) continue;
     const { reason, chart } = step.because;
     // Other data are one reason, whatever they are fed to.
@@ -42,9 +44,9 @@ export function planned(
     if (known === undefined) because.set(key, { reason, module_chart: chart, name: charts.get(chart)?.name ?? { en: chart, zh: chart }, count: 1 });
     else known.count += 1;
   }
-  const anew = found.filter((step) => step.anew).length;
+  const anew = counted.filter((step) => step.anew).length;
   return {
-    taken: found.length - anew,
+    taken: counted.length - anew,
     anew,
     samples: changedSamples(steps, earlier.steps),
     because: [...because.values()].toSorted((one, other) => other.count - one.count),

@@ -113,6 +113,20 @@ describe("a result of untargeted metabolomics", () => {
     await data("owner", "POST", "task/save_style", { id, style: swap(null, null) });
   });
 
+  it("takes no name that another of its groups has; words of a figure's own go with the names", async () => {
+    const style = { groups: [{ group: "High", name: "Low" }] };
+    expect((await call("owner", "POST", "task/save_style", { id, style })).showMsg).toContain("“Low” would be the name of two groups");
+    const chart = "select/High vs Control/volcano";
+    const axis = async () =>
+      (await data<{ view: ChartView }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=${encodeURIComponent(chart)}`)).view.xTitle;
+    await data("owner", "POST", "task/save_view", { id, chart, view: { xTitle: "Liver (higher in High →)" } });
+    await data("owner", "POST", "task/save_style", { id, style: { groups: [{ group: "High", name: "Top" }] } });
+    expect(await axis()).toBe("Liver (higher in Top →)");
+    await data("owner", "POST", "task/save_style", { id, style: { groups: [{ group: "High", name: null }] } });
+    expect(await axis()).toBe("Liver (higher in High →)");
+    await data("owner", "POST", "task/save_view", { id, chart, view: {} });
+  });
+
   it("is proposed as a report section by section, which is written and set as it is", async () => {
     const { items } = await data<{ items: { kind: string; task_id?: string; name?: string; comparison?: string }[] }>(
       "owner",

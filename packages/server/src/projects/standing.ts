@@ -34,6 +34,15 @@ export async function tablesOf(query: Database, { id, version }: Pick<store.Proj
   return "matrix" in tables ? (tables as GivenTables) : null;
 }
 
+/** The latest project with these tables that the user may analyse; null where there is none. */
+export async function withTables(query: Database, userId: string, tables: ReadonlyMap<string, string>): Promise<Seen | null> {
+  for (const id of await store.idsWithTables(query, tables)) {
+    const one = await standingOf(query, userId, id);
+    if (one !== null && policy.mayAnalyse(one)) return one;
+  }
+  return null;
+}
+
 /** Those of a user that fit what is asked for. */
 export const listProjects = store.list;
 

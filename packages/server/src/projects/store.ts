@@ -143,6 +143,24 @@ export async function list(query: Database, asked: ProjectQuery): Promise<Page<P
   });
 }
 
+/** The ids of projects whose latest version has these tables, by their content; the latest first. */
+export async function idsWithTables(query: Database, tables: ReadonlyMap<string, string>): Promise<string[]> {
+  let found = query.selectFrom("project").select("id").where("state", "=", "released");
+  for (const [role, sha256] of tables)
+    found = found.where((where) => {
+      const table = where
+        .selectFrom("project_table")
+        .select("role")
+        .where("role", "=", role as ProjectTable)
+        .where("sha256", "=", sha256);
+      return where.exists(table.whereRef("project_id", "=", "project.id").whereRef("project_table.version", "=", "project.version"));
+    });
+  const rows = await found.orderBy("updated_at", "desc").orderBy("id", "desc").limit(mostAlike).execute();
+  return rows.map(({ id }) => id);
+}
+/** An example may have been delivered to many. */
+const mostAlike = 1_000;
+
 /** Where a part of a project is looked for: its name and its contract's number. */
 export const partIn = ["name", "contract"] as const;
 

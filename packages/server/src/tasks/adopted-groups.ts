@@ -7,6 +7,7 @@ import { withoutNamed } from "@analyte/contract/task-groups";
 import type { ResultIndex } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { conflict } from "../errors.ts";
+import { programOf } from "./program-store.ts";
 import { viewsOf } from "./store.ts";
 import { changeTaskStyle, type ChangedView } from "./style-store.ts";
 import { holdTaskGroups, ownLook, refuseSharedNames, styleHere } from "./task-groups.ts";
@@ -16,7 +17,7 @@ export async function changeStyle(database: Database, taskId: string, index: Res
   return await changeTaskStyle(database, taskId, async (query, before) => {
     const stored = index === null ? noViews : await viewsOf(query, taskId);
     const style = changedStyle(index === null ? before : styleHere(before, parsed(stored), index), change);
-    refuseSharedNames(style, index);
+    refuseSharedNames(style, index, (await programOf(query, taskId))?.style.listed);
     refuseTooMany(style);
     return { style, views: index === null ? [] : changedViews(stored, (chart, view) => withoutNamed(ownWords(ownLook(chart, view, index)), change)) };
   });

@@ -89,8 +89,8 @@ function direction(compared: NonNullable<ToldByName["compared"]>, part: Part): s
 const averaging = (by: string | null, part: Part): string[] => (by === null ? [] : ["averaged-by", part(by)].filter((one) => one !== ""));
 
 /** The longest of the names whose parts are shortened alike. */
-function fitting(longest: number, named: (most: number) => string): string {
+function fitting(longest: number, nameIn: (most: number) => string): string {
   let most = longestPart;
-  while (most > 1 && bytesOf(named(most)) > longest) most--;
-  return named(most);
+  while (most > 1 && bytesOf(nameIn(most)) > longest) most--;
+  return nameIn(most);
 }

@@ -92,6 +92,8 @@ export interface FlowSteps {
   }>;
   /** How its groups look, and its figures. */
   styleOf(taskId: string): Promise<FigureStyle>;
+  /** Its comparisons with the names that their groups have now. */
+  comparisonsIn(taskId: string): Promise<(comparison: string) => string>;
   /** What the groups of a process are called now. */
   namesIn(taskId: string): Promise<(group: string) => string>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
@@ -231,6 +233,10 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
       return { result, methods, notes, prefix: prefixOf(step), isWithheld: await withheld.of(row, step.tool_id), namesOf };
     },
     styleOf: async (taskId) => (await taskStyle(database, taskId)) ?? {},
+    async comparisonsIn(taskId) {
+      const renamed = renamedBy((await stylesOfTasks(database, [taskId]))(taskId));
+      return (comparison) => comparisonCalled(comparison, renamed);
+    },
     async namesIn(taskId) {
       const styles = (await stylesOfTasks(database, [taskId]))(taskId);
       return (group) => namesBy(styles, [group])[0]!;

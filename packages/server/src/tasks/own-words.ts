@@ -2,7 +2,7 @@
  * Words that somebody wrote for a figure, as they are kept: where they name a group its name in the tables stands between marks. So they say what the
  * group is called whenever they are read, also once two labels that were mixed up have changed places, and back.
  */
-import { longestCaption, longestText, type ChartView } from "@analyte/contract/chart";
+import { longestCaption, longestText, viewTexts, type ChartView } from "@analyte/contract/chart";
 import { isBareNumber } from "@analyte/contract/group-wording";
 
 /** As kept; `said`: as the figure's own texts call it now. */
@@ -16,7 +16,6 @@ export function saidIn(groups: readonly SaidGroup[]): (group: string) => string 
   return (group) => said.get(group) ?? group;
 }
 
-const fields = ["title", "caption", "xTitle", "yTitle", "zTitle"] as const;
 /** Signs for private use: no table and no keyboard has them. */
 const [open, close] = ["\u{10fff0}", "\u{10fff1}"] as const;
 const marked = new RegExp(`${open}([^${close}]*)${close}`, "gu");
@@ -45,10 +44,10 @@ export function withGroupsMarked(view: ChartView, kept: ChartView, groups: reado
   });
 }
 
-type Place = (typeof fields)[number] | { label: string };
+type Place = (typeof viewTexts)[number] | { label: string };
 
 function eachText(view: ChartView, change: (text: string, place: Place) => string): ChartView {
-  const texts = Object.fromEntries(fields.flatMap((field) => (view[field] === undefined ? [] : [[field, change(view[field], field)]])));
+  const texts = Object.fromEntries(viewTexts.flatMap((field) => (view[field] === undefined ? [] : [[field, change(view[field], field)]])));
   const labels = view.groupLabels && Object.entries(view.groupLabels).map(([label, text]) => [label, change(text, { label })]);
   return { ...view, ...texts, ...(labels && { groupLabels: Object.fromEntries(labels) as Record<string, string> }) };
 }

@@ -127,7 +127,11 @@ export function taskRoutes(options: RouteOptions): Route[] {
     }),
 
     on(contract.storeTask, async (asked, { user, language }) => {
-      if (asked.kind === "flow") return entered(user.id, await options.flows.store(user.id, language, asked));
+      if (asked.kind === "flow") {
+        const made = await options.flows.store(user.id, language, asked);
+        if (made.isNew && asked.mission_id !== undefined) await inheritStyle(database, user.id, asked.mission_id, made.id);
+        return entered(user.id, made);
+      }
       mayRunTools(user.marks);
       return await enqueue(user.id, language, { ...asked, isExample: false });
     }),

@@ -72,10 +72,14 @@ function looksWithGroups(saved: ReadonlyMap<string, ChartView>, index: Index): {
   });
 }
 
-/** @throws Failure where two groups would be called the same. */
-export function refuseSharedNames(style: FigureStyle, index: Index | null): void {
+/**
+ * `listed`: the groups of its program, of a process or a task that has no result yet.
+ *
+ * @throws Failure where two groups would be called the same.
+ */
+export function refuseSharedNames(style: FigureStyle, index: Index | null, listed: readonly string[] = []): void {
   const names = namesOf(style);
-  const known = index === null ? new Set<string>() : groupsOf(index);
+  const known = index === null ? new Set(listed) : groupsOf(index);
   const shared = sharedName(known.size > 0 ? known : names.keys(), names, index && columnOf(index));
   if (shared !== null) throw nameShared(shared);
 }

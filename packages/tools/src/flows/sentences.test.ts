@@ -211,6 +211,14 @@ describe("the other sections", () => {
     // Two features are one, and two are no part of the background.
     expect(await said("ora", look(noted))).toContain("(background 2 features)");
     expect((await sentenceOf("ora", look(noted)))!.grounds[1]!.value).toEqual({ en: "1", zh: "1" });
+    const classes = Object.fromEntries(
+      Object.entries(noted).map(([name, rows]) => [name.replace("ora", "class-enrichment"), rows.replaceAll("no identifier", "no value")]),
+    );
+    const byClass = (await sentenceOf("class-enrichment", look(classes, { "class-enrichment": { set_columns: ["class_1"] } })))!;
+    expect([byClass.text.en.includes("(background 2 features)"), byClass.grounds[1]]).toEqual([
+      true,
+      { label: { en: "Selected features with a class", zh: "有类别的所选特征" }, value: { en: "1", zh: "1" } },
+    ]);
     const none = { "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,0,1,1,FALSE" };
     expect(await said("ora", look(none))).toBe("None of 1 set is enriched; none of the selected features is in any of them.");
   });

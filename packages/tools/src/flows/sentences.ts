@@ -4,7 +4,7 @@
  */
 import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
-import { noIdentifier } from "../parts/background-notes.ts";
+import { noIdentifier, noValue } from "../parts/background-notes.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
 import { number, sum, percent, p, fixed, both, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";
@@ -144,13 +144,14 @@ async function markerSentence({ rows }: Look): Promise<Sentence | null> {
   };
 }
 
-async function setsSentence({ rows, called }: Look, chart: string): Promise<Sentence | null> {
+async function setsSentence({ rows, params, called }: Look, chart: string): Promise<Sentence | null> {
   const sets = await rows(chart, "sets", ["set", "name", "size", "overlap", "p", "p_adj", "significant"]);
   if (sets === null || sets.length === 0) return null;
-  // Features with the same identifiers are one, and those without any are no part of the background.
+  // Features with the same identifiers are one, and those without any, or without a class, are no part of the background.
   const measured = (await rows(chart, "background", ["feature", "identifier", "selected", "note"])) ?? [];
   const background = measured.filter(({ note }) => note === undefined || note === "");
-  const marked = measured.filter(({ note, selected: is }) => is === "TRUE" && note !== noIdentifier);
+  const marked = measured.filter(({ note, selected: is }) => is === "TRUE" && note !== noIdentifier && note !== noValue);
+  const byClass = Array.isArray((await params(chart))?.["set_columns"]);
   const enriched = sets.filter(({ significant }) => significant === "TRUE");
   const first = sets.filter(({ overlap }) => number(overlap) > 0).toSorted((one, other) => number(one["p"]) - number(other["p"]))[0];
   const name = first === undefined ? "" : first["name"] === "" ? first["set"]! : first["name"]!;
@@ -175,7 +176,13 @@ async function setsSentence({ rows, called }: Look, chart: string): Promise<Sent
     text: { en: `${head.en}; ${lead.en}.`, zh: `${head.zh}；${lead.zh}。` },
     grounds: [
       ground("Comparison", "比较", called),
-      ...(background.length === 0 ? [] : [ground("Selected features with an identifier", "有标识符的所选特征", String(selected))]),
+      ...(background.length === 0
+        ? []
+        : [
+            byClass
+              ? ground("Selected features with a class", "有类别的所选特征", String(selected))
+              : ground("Selected features with an identifier", "有标识符的所选特征", String(selected)),
+          ]),
       ground("Sets tested", "检验的集合", String(sets.length)),
     ],
     weak: background.length > 0 && selected < 5,

@@ -54,6 +54,13 @@ export const allSelected = (count: number, from: "matrix" | "tests" | "features"
     `测得的 ${count} 个特征全部被选中，各集合之间无从比较。${from === "tests" ? "请提供同时包含未变化特征的结果表。" : "请减少所选特征。"}`,
   );
 
+export const selectedWithoutValues = (columns: Text): DataFault =>
+  fault(
+    "selected-without-values",
+    `None of the selected features has a value in the feature sheet's ${columns.en}. Choose another column of sets, or select other features.`,
+    `所选特征在特征表的${columns.zh}列中均没有取值。请更换作为集合的列，或选择其他特征。`,
+    "features",
+  );
 export const selectedWithoutIds = (source: Text): DataFault =>
   fault(
     "selected-without-identifiers",

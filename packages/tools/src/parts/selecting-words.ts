@@ -44,7 +44,7 @@ export function selectionWords({ params, measured }: { params: Pick<Selecting, "
 const enough = 10;
 
 /** What of the features took part, and how. */
-export function selectionNotes({ measured, units, matched, source, library }: Selected): Text[] {
+export function selectionNotes({ measured, units, matched, source, library }: Selected, columns: readonly string[] = []): Text[] {
   const notes: Text[] = [];
   const note = (en: string, zh: string): void => void notes.push({ en, zh });
   const without = source.cells.filter((cell) => cell.trim() === "").length;
@@ -55,7 +55,13 @@ export function selectionNotes({ measured, units, matched, source, library }: Se
       `${matched} of ${measured.ids.length} measured features are in the library, found by ${identified.en}.${matched < enough ? " That is few: what is enriched hangs on single features." : ""}`,
       `测得的 ${measured.ids.length} 个特征中有 ${matched} 个在集合库中，以${identified.zh}查找。${matched < enough ? "数量较少，富集结果取决于个别特征。" : ""}`,
     );
-  if (without > 0)
+  const inColumns = listNames(columns);
+  if (without > 0 && library === null)
+    note(
+      `${without} measured ${without === 1 ? "feature has" : "features have"} no value in ${inColumns.en}: ${without === 1 ? "it" : "they"} can be in no set and ${without === 1 ? "is" : "are"} not part of the background.`,
+      `${without} 个测得的特征在${inColumns.zh}列中没有取值，不可能属于任何集合，不计入背景。`,
+    );
+  else if (without > 0)
     note(
       `${without} measured ${without === 1 ? "feature has" : "features have"} no identifier in ${identified.en} and ${without === 1 ? "is" : "are"} not part of the background.`,
       `${without} 个测得的特征在${identified.zh}中没有编号，不计入背景。`,

@@ -34,6 +34,16 @@ export function setsAndSource(given: Given, asked: Asked): { sets: readonly Feat
   return { sets: toldApart(sets), source };
 }
 
+/**
+ * Sets that are values of columns, with the features that have one: the others are in no set because nothing is known of them, as features without an
+ * identifier are. Sets of a library are left as they are.
+ */
+export function amongValued({ sets, source }: ReturnType<typeof setsAndSource>): ReturnType<typeof setsAndSource> {
+  if (source.exact !== true) return { sets, source };
+  const valued = new Set(sets.flatMap(({ members }) => members));
+  return { sets, source: { ...source, cells: source.cells.map((id) => (valued.has(id) ? id : "")) } };
+}
+
 /** A name that several sets have says which of them it is by its id. */
 function toldApart(sets: readonly FeatureSet[]): FeatureSet[] {
   const apart = (names: readonly (string | undefined)[]): ((at: number) => string | undefined) => {

@@ -156,7 +156,7 @@ export const tasks = {
   notSavedGone:
     "It may have been deleted in another window: nothing can be kept here any more. What you still need of this page, copy it, and run the analysis again.",
   lookNotSaved: "The look of a figure of this result is not saved yet. Press “Try again” beside “Not saved” at that figure, or take the change back.",
-  wroteElsewhere: "Another window has just written here: your “{{lost}}” became “{{now}}”.",
+  wroteElsewhere: "Just changed in another window: your “{{lost}}” is “{{now}}” now.",
   tookElsewhere: "Another window has just taken your “{{lost}}” away.",
   featureTitle: "Values of {{name}}",
   clickHint: "Click a feature for its box plot.",

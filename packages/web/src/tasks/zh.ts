@@ -153,7 +153,7 @@ export const tasks: Texts<typeof english> = {
   notSavedWhy: "未保存：{{reason}}",
   notSavedGone: "可能已在其他窗口中删除，此处的更改无法再保存。请先复制本页仍需要的内容，然后重新运行分析。",
   lookNotSaved: "该结果中有图的样式尚未保存。请点击该图处“未保存”旁的“重试”，或撤销该更改。",
-  wroteElsewhere: "另一个窗口刚刚在此处写入：您的“{{lost}}”已改为“{{now}}”。",
+  wroteElsewhere: "刚刚在另一个窗口中更改：您的“{{lost}}”现为“{{now}}”。",
   tookElsewhere: "另一个窗口刚刚删去了您写的“{{lost}}”。",
   featureTitle: "{{name}} 的数值",
   clickHint: "点击特征可查看其箱线图。",

@@ -152,7 +152,7 @@ function panelIn(document: DrawnBoxes, style: FigureStyle, panel: Panel, room: R
   const { box } = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1));
   const wanted = bracketLevels(panel, placed, style, box.width);
   const mostMm = isPrint(style) ? Math.max(box.height - leastOfBoxes * room.height, box.height * leastBrackets) : box.height * mostBrackets;
-  const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm });
+  const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm, wanted });
   const plan = axesPlan(document, style, panel, bracketsHeight(style, levels), box.height);
   return { panelRoom, placed, wanted, levels, plotMm: box.height, plan };
 }

@@ -63,7 +63,8 @@ export function notesSaid(panels: readonly Panel[], style: FigureStyle): string[
 
 /** Comparisons that found no room, by the names of their boxes. */
 export function noteDropped(sheet: Sheet, placed: readonly PlacedBox[], wanted: readonly LevelledBracket[], drawn: readonly LevelledBracket[]): void {
-  const missing = wanted.filter(({ from, to }) => !drawn.some((bracket) => bracket.from === from && bracket.to === to));
+  const pairs = new Set(drawn.map(({ from, to }) => `${from} ${to}`));
+  const missing = wanted.filter(({ from, to }) => !pairs.has(`${from} ${to}`));
   for (const { from, to } of missing) noteUndrawn(sheet, [nameOf(placed[from]!), nameOf(placed[to]!)]);
 }
 export function noteUndrawn(sheet: Sheet, names: Comparison): void {

@@ -18,7 +18,7 @@ import { drawLabels } from "./labels.ts";
 import { drawLevelTexts, levelTexts } from "./level-texts.ts";
 import { drawPoints, pointClouds, sizeOfPoints } from "./points.ts";
 import { scatterReach } from "./reach.ts";
-import { drawArrows, drawReferences } from "./references.ts";
+import { drawArrows, drawFound, drawReferences } from "./references.ts";
 
 export const scatterLayout: KindLayout<ScatterDocument> = {
   legend: (document, style) => {
@@ -59,6 +59,7 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
   const lines = drawReferences(document, sheet, plot);
   const ellipses = drawEllipses(document, sheet, plot);
   drawPoints(sheet, plot, clouds);
+  lines.push(...drawFound(document, sheet, plot));
   lines.push(...drawArrows(document, sheet, plot));
   const level = drawLevelTexts(sheet, levels.within);
   const names = direct ? drawGroupNames(sheet, plot, ellipses, clouds, lines) : [];

@@ -5,7 +5,7 @@ import { groupOf } from "#frame/figure-style.ts";
 import { readable } from "#frame/palette.ts";
 import { addLine, addPath, type Sheet } from "#frame/sheet.ts";
 
-/** Lines through zero, thresholds, segments. */
+/** Lines through zero, thresholds, and segments that points are compared with. */
 export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Plot): number[] {
   const { style } = sheet;
   const { box, toX, toY } = plot;
@@ -26,25 +26,41 @@ export function drawReferences(document: ScatterDocument, sheet: Sheet, plot: Pl
     addLine(sheet, "threshold", ...ends, dashed);
     lines.push(...ends);
   }
-  for (const segment of document.segments) {
+  return [...lines, ...drawSegments(document, sheet, plot, isReference, () => ({ colour: style.axis, widthPt: style.lines.reference }))];
+}
+
+/** What was found of the points, such as a trend or a regression: over them, or many of them would hide it. */
+export const drawFound = (document: ScatterDocument, sheet: Sheet, plot: Plot): number[] =>
+  drawSegments(
+    document,
+    sheet,
+    plot,
+    (segment) => !isReference(segment),
+    (line) => ({ colour: line, widthPt: sheet.style.lines.data }),
+  );
+
+type Segment = ScatterDocument["segments"][number];
+function drawSegments(
+  document: ScatterDocument,
+  sheet: Sheet,
+  { index: clip, toX, toY }: Plot,
+  which: (segment: Segment) => boolean,
+  strokeOf: (line: string) => Parameters<typeof addLine>[6],
+): number[] {
+  const lines: number[] = [];
+  for (const segment of document.segments.filter(which)) {
     const { x1, y1, x2, y2, group } = segment;
-    const of = groupOf(style, group);
+    const of = groupOf(sheet.style, group);
     const ends = [toX(x1), toY(y1), toX(x2), toY(y2)] as const;
     if (of.hidden || !ends.every(Number.isFinite)) continue;
-    addLine(
-      sheet,
-      "segment",
-      ...ends,
-      isReference(segment) ? { colour: style.axis, widthPt: style.lines.reference } : { colour: of.line, widthPt: style.lines.data },
-      { clip: plot.index },
-    );
+    addLine(sheet, "segment", ...ends, strokeOf(of.line), { clip });
     lines.push(...ends);
   }
   return lines;
 }
 
 /** Of no group, at one level or where both axes are equal: what points are compared with, not what was found of them. */
-const isReference = ({ x1, y1, x2, y2, group }: ScatterDocument["segments"][number]): boolean => group < 0 && (y1 === y2 || (x1 === y1 && x2 === y2));
+const isReference = ({ x1, y1, x2, y2, group }: Segment): boolean => group < 0 && (y1 === y2 || (x1 === y1 && x2 === y2));
 
 export const arrowColour = (surface: string): string => readable("#b3261e", surface, 4.6);
 

@@ -33,11 +33,17 @@ function reference(name: string, file: string, least: number) {
   ];
 }
 
+/** Every other feature has no class. */
+function halfClassed({ features }: GivenInput): GivenInput["features"] {
+  const emptied = (values: readonly string[]) => values.map((cell, at) => (at % 2 === 0 ? cell : ""));
+  return { ids: features!.ids, columns: features!.columns.map((column) => (column.name === "class" ? { ...column, values: emptied(column.values) } : column)) };
+}
+
 /** What was counted, again from the tables. */
 function counts(run: Ran) {
   const sets = run.words("sets", "set").length;
   const [notes, selected, ids] = [run.words("background", "note"), run.flags("background", "selected"), run.words("background", "identifier")];
-  const there = notes.map((note) => note !== "no identifier");
+  const there = notes.map((note) => note !== "no identifier" && note !== "no value");
   const units = new Set(ids.filter((_, at) => there[at])).size;
   const hits = new Set(ids.filter((_, at) => there[at] && selected[at])).size;
   const enriched = run.numbers("sets", "p_adj").filter((p) => p <= Number(run.params["p_threshold"])).length;
@@ -73,6 +79,11 @@ export const cases: ToolCases = {
       input: (given) => ({ ...withInputs(given, { library: textbook() }), features: null }),
     },
     { name: "classes as sets", params: { set_columns: ["class"], least: 4 }, input: (given) => withInputs(given, { library: null }) },
+    {
+      name: "classes of which half the features have none",
+      params: { set_columns: ["class"], least: 2 },
+      input: (given) => ({ ...withInputs(given, { library: null }), features: halfClassed(given) }),
+    },
     {
       name: "features that share identifiers, twice in the table, and few in the library",
       params: { id_columns: ["kegg"], least: 1 },
@@ -117,7 +128,7 @@ export const cases: ToolCases = {
         ? [
             {
               in: "notes" as const,
-              en: `${without} measured ${without === 1 ? "feature has" : "features have"} no identifier`,
+              en: `${without} measured ${without === 1 ? "feature has" : "features have"} no ${run.params["set_columns"] === undefined ? "identifier" : "value in “class”"}`,
               zh: `${without} 个测得的特征在`,
             },
           ]
@@ -248,6 +259,28 @@ export const cases: ToolCases = {
           near(expected![at]!, (hits * size![at]!) / units, 1e-12, 1e-12, `expected of ${at}`);
           near(enrichment![at]!, overlap![at]! / expected![at]!, 1e-12, 1e-12, `enrichment of ${at}`);
         }
+      },
+    },
+    {
+      name: "what has no class is no part of the background of classes, as what has no identifier is not of a library's",
+      holds(run) {
+        const result = run({ set_columns: ["class"], least: 2 }, (given) => ({ ...withInputs(given, { library: null }), features: halfClassed(given) }));
+        const classed = new Set(
+          halfClassed(result.input)!
+            .columns.find(({ name }) => name === "class")!
+            .values.flatMap((cell, at) => (cell === "" ? [] : [result.input.features!.ids[at]!])),
+        );
+        const background = result.words("background", "feature").filter((_, at) => result.words("background", "note")[at] === "");
+        expect(background.toSorted()).toEqual(
+          result
+            .words("background", "feature")
+            .filter((feature) => classed.has(feature))
+            .toSorted(),
+        );
+        const { units, hits } = counts(result);
+        expect(units).toBe(background.length);
+        for (const [at, size] of result.numbers("sets", "size").entries())
+          near(result.numbers("sets", "p")[at]!, byDefinition(units, size, hits, result.numbers("sets", "overlap")[at]!), 1e-9, 1e-12, `p of ${at}`);
       },
     },
     {

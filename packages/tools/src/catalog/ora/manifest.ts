@@ -1,4 +1,4 @@
-import { noIdentifier, sameIdentifier } from "#parts/background-notes.ts";
+import { noIdentifier, noValue, sameIdentifier } from "#parts/background-notes.ts";
 import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
@@ -134,6 +134,7 @@ export const manifest = declare({
             help: { en: "Why it does not count by itself.", zh: "不单独计数的原因。" },
             cells: {
               [noIdentifier]: { en: "no identifier: not in the background", zh: "没有编号，不计入背景" },
+              [noValue]: { en: "no value in the columns of sets: not in the background", zh: "在作为集合的列中没有取值，不计入背景" },
               [sameIdentifier]: { en: "same identifier as a feature above: counts with it", zh: "与上方某特征编号相同，合并计数" },
             },
           },

@@ -1,14 +1,15 @@
 /** Which sets hold more of the selected features than chance would put there. */
 import { ora } from "@analyte/analysis/function/ora";
+import { listNames } from "@analyte/contract/listed";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
-import { noIdentifier, sameIdentifier } from "#parts/background-notes.ts";
+import { noIdentifier, noValue, sameIdentifier } from "#parts/background-notes.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
 import { memberRows } from "#parts/member-rows.ts";
 import { measuredOf } from "#parts/selecting.ts";
-import { selectedWithoutIds } from "#parts/selecting-faults.ts";
+import { selectedWithoutIds, selectedWithoutValues } from "#parts/selecting-faults.ts";
 import { byP } from "#parts/set-bubbles.ts";
-import { setsAndSource } from "#parts/set-choice.ts";
+import { amongValued, setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
 import { sourceWords } from "#parts/set-words.ts";
@@ -24,12 +25,12 @@ export function run(input: ToolInput): ToolOutput {
   const measured = measuredOf(input, params);
   input.report(0.2, { en: "Looking features up in the sets", zh: "正在集合中查找特征" });
   const library = input.others?.libraries["library"] ?? null;
-  const { sets, source } = setsAndSource({ ...measured, library }, params);
+  const { sets, source } = amongValued(setsAndSource({ ...measured, library }, params));
   const units = unitsOf(source);
   const isHit = units.map(({ features }) => features.some((feature) => measured.selected[feature]!));
   const placed = placedSets(source, sets, units);
   if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
-  if (!isHit.includes(true)) throw selectedWithoutIds(sourceWords(source));
+  if (!isHit.includes(true)) throw library === null ? selectedWithoutValues(listNames(params.set_columns ?? [])) : selectedWithoutIds(sourceWords(source));
   const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most);
   if (within.length === 0) throw noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));
   const keys = units.map((_, place) => String(place));
@@ -116,7 +117,7 @@ function membersTable({ measured, source }: Study, rows: readonly { set: TestedS
   });
 }
 
-function backgroundTable({ measured, source, units, tested }: Study): ToolTable {
+function backgroundTable({ measured, source, units, tested, library }: Study): ToolTable {
   const unitOf = new Map(units.flatMap(({ features }, unit) => features.map((feature) => [feature, unit] as const)));
   const counts = units.map(() => 0);
   for (const { units: places } of tested) for (const unit of places) counts[unit]!++;
@@ -132,7 +133,7 @@ function backgroundTable({ measured, source, units, tested }: Study): ToolTable 
       sets: (feature) => (unitOf.has(feature) ? counts[unitOf.get(feature)!]! : 0),
       note: (feature) => {
         const unit = unitOf.get(feature);
-        if (unit === undefined) return noIdentifier;
+        if (unit === undefined) return library === null ? noValue : noIdentifier;
         const first = units[unit]!.features[0]!;
         return first === feature ? "" : sameIdentifier;
       },

@@ -50,6 +50,9 @@ function expectDistances(run: Ran, name: "t2-q" | "robust", x: string, y: string
   expect([limit("x"), limit("y")]).toEqual([numbers(run, pairs[x]!)[0], numbers(run, pairs[y]!)[0]]);
   expect(points.ids.filter((_, at) => groups[points.group[at]!] === "Stands apart")).toEqual(apart(run));
   const beyond = [...points.ids.keys()].filter((at) => isBeyond(run, x, at) || isBeyond(run, y, at));
+  // Nobody beyond a line that is drawn is called like the others.
+  const usual = [...points.ids.keys()].filter((at) => !beyond.includes(at) && !apart(run).includes(points.ids[at]!));
+  expect([...points.ids.keys()].filter((at) => groups[points.group[at]!] === "Like the others")).toEqual(usual);
   expect(labelled.toSorted((a, b) => a - b)).toEqual(beyond.slice(0, 15));
 }
 

@@ -54,7 +54,7 @@ function robustChart(study: Study, robust: NonNullable<Study["robust"]>): Scatte
 function scoresChart(study: Study): ScatterDocument {
   const { model, groups, diagnostics } = study;
   const far = excess(diagnostics.t2, diagnostics.t2Limit, diagnostics.q, diagnostics.qLimit);
-  const base = byClass(study, columnOf(model.scores, 0), columnOf(model.scores, 1), far);
+  const base = byClass(study, columnOf(model.scores, 0), columnOf(model.scores, 1), far, false);
   const shares = percents(Array.from(model.explained.subarray(0, 3)));
   const words = captionOf(study, { en: "Names: samples that stand apart.", zh: "标注名称的为离群样本。" });
   const isGrouped = groups.names.length > 0;
@@ -82,23 +82,25 @@ function limits(x: number, y: number, label: Text): ScatterDocument["thresholds"
   ].filter(({ value }) => !Number.isNaN(value));
 }
 
-/** Samples as points, in the colours of whether they stand apart. */
-function byClass({ samples, outlier }: Study, x: Float64Array, y: Float64Array, far: Float64Array): ScatterDocument {
+/**
+ * Samples as points, in the colours of whether they stand apart. Those beyond a limit that is drawn, which the rule takes for usual all the same, are told from
+ * the others: the figure would say otherwise than its legend.
+ */
+function byClass({ samples, outlier }: Study, x: Float64Array, y: Float64Array, far: Float64Array, drawsLimits = true): ScatterDocument {
+  const group = outlier.map((is, sample) => (is ? 0 : drawsLimits && far[sample]! > 1 ? 2 : 1));
+  const alone = group.includes(2) ? [{ id: "Beyond a limit here alone", label: { en: "Beyond a limit here alone", zh: "仅超出本图的限值" } }] : [];
   return {
     version: 1,
     kind: "scatter",
     title: { en: "", zh: "" },
     caption: { en: "", zh: "" },
-    groups: ["Stands apart", "Like the others"],
-    groupLabels: [
-      { en: "Stands apart", zh: "离群" },
-      { en: "Like the others", zh: "与其他样本一致" },
-    ],
-    follows: [null, null],
-    colours: [classColours[4], grey],
+    groups: ["Stands apart", "Like the others", ...alone.map(({ id }) => id)],
+    groupLabels: [{ en: "Stands apart", zh: "离群" }, { en: "Like the others", zh: "与其他样本一致" }, ...alone.map(({ label }) => label)],
+    follows: [null, null, ...alone.map(() => null)],
+    colours: [classColours[4], grey, ...alone.map(() => classColours[0])],
     x: { title: { en: "", zh: "" } },
     y: { title: { en: "", zh: "" } },
-    points: { item: "sample", ids: samples, labels: samples, x: Array.from(x), y: Array.from(y), group: outlier.map((is) => (is ? 0 : 1)) },
+    points: { item: "sample", ids: samples, labels: samples, x: Array.from(x), y: Array.from(y), group },
     thresholds: [],
     ellipses: [],
     arrows: [],

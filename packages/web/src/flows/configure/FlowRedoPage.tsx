@@ -1,10 +1,12 @@
 import { emptyFlowSource } from "@analyte/contract/flows/source";
 import { storeFlowFields } from "@analyte/contract/flows/calls";
+import { projectOfData } from "@analyte/contract/flows/redo-calls";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { z } from "zod";
+import { callQuery } from "#calls/call-query.ts";
 import { useProject } from "#projects/queries.ts";
 import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { resultPath } from "#tasks/links.ts";
@@ -42,25 +44,30 @@ export function FlowRedoPage() {
   const asked = askedSchema.safeParse(task.data?.params ?? {}).data;
   const projectId = asked?.source !== undefined && "project_id" in asked.source ? asked.source.project_id : "";
   const project = useProject(projectId);
+  // The tables of an example may lie in a project as well.
+  const alike = useQuery({ ...callQuery(projectOfData, { id: missionId }), enabled: task.data?.is_example === true && task.data.kind === "flow" });
   useTabTitle(task.data?.title);
   const toTasks = <Link to={flowTasksPath}>{t("flows:toTasks")}</Link>;
   const failure = task.error ?? version.error ?? flow.error;
   if (failure !== null) return <NoConfig title={t("configure:redo")} failure={failure} onRetry={() => void task.refetch()} action={toTasks} />;
   if (task.data !== undefined && task.data.kind !== "flow")
     return <NoConfig title={t("configure:redo")} failure={new Error(t("configure:noProcessTask"))} action={toTasks} />;
-  const waits = projectId !== "" && project.data === undefined && project.error === null;
+  const waits = (projectId !== "" && project.data === undefined && project.error === null) || (task.data?.is_example === true && alike.isLoading);
   if (task.data === undefined || version.data === undefined || flow.data === undefined || asked === undefined || waits)
     return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
+  const found = alike.data !== undefined && alike.data.project_id !== "" ? alike.data : null;
+  const begun = found === null ? asked : { ...asked, source: { project_id: found.project_id } };
   const source = { ...emptyFlowSource, flowId: version.data.flow_id, versionId, missionId, projectId };
   return (
     <>
       <Alert
-        type={task.data.is_example ? "warning" : "info"}
+        type={task.data.is_example && found === null ? "warning" : "info"}
         showIcon
         className="config-newer"
         title={
           <>
-            {t("configure:redoOf")} <Link to={resultPath(missionId)}>{task.data.name}</Link>. {task.data.is_example && t("configure:redoExample")}
+            {t("configure:redoOf")} <Link to={resultPath(missionId)}>{task.data.name}</Link>.{" "}
+            {task.data.is_example && (found === null ? t("configure:redoExample") : t("configure:redoExampleProject", { name: found.name }))}
           </>
         }
       />
@@ -70,7 +77,11 @@ export function FlowRedoPage() {
         flow={flow.data}
         version={version.data}
         contracted
-        begin={draftOf(task.data, otherProgram === "" ? asked : { ...asked, sample_group_program_id: otherProgram }, project.data?.share_id != null)}
+        begin={draftOf(
+          task.data,
+          otherProgram === "" ? begun : { ...begun, sample_group_program_id: otherProgram },
+          found?.shared ?? project.data?.share_id != null,
+        )}
         at={{ part: parts.find((one) => one === query.get("part")) ?? null, chart: query.get("chart") }}
       />
     </>
@@ -85,7 +96,7 @@ function draftOf(task: TaskDetail, asked: z.output<typeof askedSchema>, isShared
     Object.entries(inputs ?? {}).flatMap(([role, store_path]) => (store_path === undefined ? [] : [[role, { store_path, name: nameOf(role), size: null }]])),
   );
   return {
-    name: task.named && !task.is_example ? task.name : "",
+    name: task.named ? task.name : "",
     from: inputs !== null ? "files" : isShared ? "shared" : "mine",
     projectId: source !== undefined && "project_id" in source ? source.project_id : "",
     files,

@@ -91,6 +91,7 @@ export const configure = {
   forgetDraft: "Forget them",
   redoExample: "The example has no project of its own; choose one, and a program of its groups.",
   noProcessTask: "This task is not one of a process.",
+  redoExampleProject: "Its tables are those of the project “{{name}}”, which is taken here.",
   redoPlan: "Compared with the earlier run",
   redoTaken: "Taken over",
   redoAnew: "Computed anew",

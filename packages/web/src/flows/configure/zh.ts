@@ -93,6 +93,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   forgetDraft: "放弃",
   redoExample: "示例没有自己的项目，请选择项目及其分组方案。",
   noProcessTask: "该任务不是流程任务。",
+  redoExampleProject: "其数据即项目“{{name}}”的数据，已选用该项目。",
   redoPlan: "与之前的运行相比",
   redoTaken: "直接沿用",
   redoAnew: "重新计算",

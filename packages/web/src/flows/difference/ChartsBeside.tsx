@@ -18,7 +18,7 @@ function OnlyIn({ title, charts }: { title: string; charts: Difference["charts"]
       <h3>{title}</h3>
       <ul className="difference-only">
         {byChart.map((of) => {
-          const comparisons = of.map(({ comparison }) => comparison).filter((one) => one !== "all");
+          const comparisons = of.filter(({ comparison }) => comparison !== "all").map(({ called }) => called);
           return (
             <li key={of[0]!.module_chart}>
               {text(of[0]!.name)}
@@ -32,14 +32,14 @@ function OnlyIn({ title, charts }: { title: string; charts: Difference["charts"]
 }
 
 /** Figures of both runs beside each other: those that differ, one chart at a time. */
-export function ChartsBeside({ difference }: { difference: Difference }) {
+export function ChartsBeside({ difference, runs }: { difference: Difference; runs: boolean }) {
   const { t } = useTranslation("difference");
   const text = useText();
   const id = useId();
   const both = difference.charts.filter(({ before, after, same }) => before !== null && after !== null && !same);
   const [chosen, setChosen] = useState("");
   const only = (run: "before" | "after") => difference.charts.filter((one) => one[run] !== null && one[run === "before" ? "after" : "before"] === null);
-  const nameOf = ({ name, comparison }: (typeof both)[number]) => (comparison === "all" ? text(name) : `${text(name)}, ${comparison}`);
+  const nameOf = ({ name, comparison, called }: (typeof both)[number]) => (comparison === "all" ? text(name) : `${text(name)}, ${called}`);
   const keyOf = ({ module_chart: chart, comparison }: (typeof both)[number]) => `${chart}/${comparison}`;
   const chart = both.find((one) => keyOf(one) === chosen) ?? both[0];
   const same = difference.charts.filter((one) => one.same).length;
@@ -48,7 +48,7 @@ export function ChartsBeside({ difference }: { difference: Difference }) {
       <h2>{t("figures")}</h2>
       {same > 0 && <p className="quiet">{t("sameCharts", { count: same })}</p>}
       <OnlyIn title={t("onlyAfter")} charts={only("after")} />
-      <OnlyIn title={t("onlyBefore")} charts={only("before")} />
+      <OnlyIn title={t(runs ? "notYetAfter" : "onlyBefore")} charts={only("before")} />
       {chart !== undefined && (
         <>
           <label htmlFor={id} className="hidden-text">

@@ -1,6 +1,6 @@
 import { redoDifference } from "@analyte/contract/flows/again-calls";
-import { useQuery } from "@tanstack/react-query";
-import { Skeleton, Tag } from "antd";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Alert, Skeleton, Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearchParams } from "react-router";
 import { isMissing } from "#call-failure.ts";
@@ -8,6 +8,8 @@ import { callQuery } from "#calls/call-query.ts";
 import { useLanguage, useText } from "#language/use-language.ts";
 import { NothingHere } from "#shell/NothingHere.tsx";
 import { resultPath } from "#tasks/links.ts";
+import { pollMs } from "#tasks/live.ts";
+import { isFinal, useTask } from "#tasks/queries.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { spaced } from "#ui/when-text.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -26,7 +28,18 @@ export function DifferencePage() {
   const { id = "" } = useParams();
   const [query] = useSearchParams();
   const before = query.get("before") ?? "";
-  const found = useQuery({ ...callQuery(redoDifference, { id, ...(before === "" ? {} : { before }) }), enabled: id !== "", retry: false });
+  const run = useTask(id).data;
+  const runs = run !== undefined && !isFinal(run);
+  const asked = callQuery(redoDifference, { id, ...(before === "" ? {} : { before }) });
+  const found = useQuery({
+    ...asked,
+    // While it runs more comes with its progress, and all is there once it has ended.
+    queryKey: [...asked.queryKey, run?.status, run?.progress],
+    enabled: id !== "",
+    placeholderData: keepPreviousData,
+    refetchInterval: runs ? pollMs() : false,
+    retry: false,
+  });
   const toTasks = <Link to={flowTasksPath}>{t("flows:toTasks")}</Link>;
   if (found.error !== null && isMissing(found.error)) return <NothingHere text={found.error.message} action={toTasks} />;
   if (found.data === undefined) {
@@ -47,9 +60,12 @@ export function DifferencePage() {
           </>
         }
       />
+      {runs && (
+        <Alert type="info" showIcon role="status" className="difference-running" title={t("difference:running", { percent: Math.floor(run.progress * 100) })} />
+      )}
       <Causes difference={difference} />
-      <ChangedFeatures difference={difference} />
-      <ChartsBeside difference={difference} />
+      <ChangedFeatures difference={difference} runs={runs} />
+      <ChartsBeside difference={difference} runs={runs} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * The look of one figure: changed at once, saved with the result when the hand rests, taken back step by step. Only what differs from its base, the
  * style of its task, is the figure's own.
  */
-import { asDrawn, type ChartView } from "@analyte/contract/chart";
+import { asDrawn, viewTexts, type ChartView } from "@analyte/contract/chart";
 import { changedAlike, changedWhereSame, mergeViews, over, ownPart } from "@analyte/contract/merge-views";
 import { showChart } from "@analyte/contract/tasks";
 import { withoutUnseen } from "@analyte/contract/unseen-signs";
@@ -78,7 +78,8 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
       const here = place.now();
       if (here === undefined) return {};
       const own = ownPart(here.view, here.base);
-      looks.change(key, over(own, before));
+      // What another window has kept meanwhile stays: only what is given back is a change.
+      looks.change(key, over(own, before), own);
       await looks.save(key);
       return own;
     },
@@ -87,7 +88,7 @@ export function newFigureLook({ figure, key, looks, place, saved }: Parts): Figu
 
 /** Pasted with signs that nobody sees the look could not be kept; of titles and captions it has what is drawn. */
 function seenTexts(own: ChartView): ChartView {
-  const written = (["title", "caption", "xTitle", "yTitle", "zTitle"] as const).filter((field) => own[field] !== undefined);
+  const written = viewTexts.filter((field) => own[field] !== undefined);
   return asDrawn({ ...own, ...Object.fromEntries(written.map((field) => [field, withoutUnseen(own[field]!)])) });
 }
 

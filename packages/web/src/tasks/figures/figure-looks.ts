@@ -4,7 +4,7 @@
  * since: once all is kept it is asked for again. Figures may share one look, each with words of its own. One
  * save of a look is under way at a time, and each sends the look as it was changed last, so that this is what stays.
  */
-import type { ChartView } from "@analyte/contract/chart";
+import { viewTexts, type ChartView } from "@analyte/contract/chart";
 import { mergeViews, ownPart } from "@analyte/contract/merge-views";
 
 export interface Look {
@@ -103,7 +103,7 @@ export function newFigureLooks(
     const entry = entries.get(figure);
     if (entry === undefined || Date.now() - entry.writtenAt > overtakenWithinMs) return;
     const [mine, theirs] = [entry.own, ownPart(view, base)];
-    const field = words.find((one) => mine[one] !== undefined && mine[one] !== theirs[one]);
+    const field = viewTexts.find((one) => mine[one] !== undefined && mine[one] !== theirs[one]);
     if (field === undefined) return;
     entry.writtenAt = 0;
     overtaken(figure, { lost: mine[field]!, now: theirs[field] ?? "" });
@@ -151,7 +151,6 @@ export function newFigureLooks(
   };
 }
 
-const words = ["title", "caption", "xTitle", "yTitle", "zTitle"] as const;
 /** Later it is no surprise, and what was written has been seen. */
 const overtakenWithinMs = 15_000;
 

@@ -1,5 +1,5 @@
 /** What a look may hand on to another figure of its kind: how it is drawn, not what it says and shows of its own data. */
-import type { ChartView } from "@analyte/contract/chart";
+import { viewTexts, type ChartView } from "@analyte/contract/chart";
 
 /** What another figure's own look is once it looks the same: as that one is drawn, also where that one has nothing of its own, with the other's own words. */
 export const givenLook = (of: ChartView, to: ChartView): ChartView => ({ ...parted(to).said, ...parted(of).drawn });
@@ -17,4 +17,4 @@ function parted(own: ChartView): { drawn: ChartView; said: ChartView } {
   return { drawn, said };
 }
 
-const ofItsData: ReadonlySet<string> = new Set<keyof ChartView>(["title", "caption", "labelled", "xTitle", "yTitle", "zTitle", "groupLabels", "hiddenGroups"]);
+const ofItsData: ReadonlySet<string> = new Set<keyof ChartView>([...viewTexts, "labelled", "groupLabels", "hiddenGroups"]);
