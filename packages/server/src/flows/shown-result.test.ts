@@ -145,6 +145,10 @@ describe("a result of untargeted metabolomics", () => {
     );
     const sentences = there.items.flatMap(({ linked }) => linked?.sentence?.en ?? []);
     expect(sentences.some((text) => text.includes("QC") && text.includes("features"))).toBe(true);
+    // Figures and tables of a comparison say of which.
+    const titles = there.items.flatMap(({ item: { kind }, linked }) => (kind === "figure" || kind === "table" ? [linked!.title] : []));
+    expect(titles).toContain("Volcano plot: High vs Control");
+    expect(titles).toContain("Samples by role and group");
     const pca = all.find(({ module_chart }) => module_chart === "pca")!;
     const token = await trial.trial.signIn();
     const small = await fetch(`${trial.trial.portal.address}${base}/file/export_module_chart_report?task_id=${id}&id=${pca.id}&format=pdf`, {

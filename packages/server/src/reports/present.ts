@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import type { TaskCopies, TaskNow } from "../tasks/copies.ts";
 import { allWanted, keyOf, tasksOf, taskWanted, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
 import type { Copies } from "./copies.ts";
+import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
 import * as store from "./store.ts";
 
 export type ReportFile = ReportStatus["files"][number];
@@ -112,12 +113,15 @@ function linkedOf(
   };
   if (item.kind === "figure") {
     const figure = copyOf("figure", wanted);
-    return { ...base, title: figure?.title[language] ?? "", caption: captionOf(item.caption, figure?.caption ?? figure?.title, language) };
+    const title = figure === null ? "" : titleOfComparison(figure.title, figure)[language];
+    const own = figure === null ? "" : captionOfComparison(figure.caption, figure)[language] || title;
+    return { ...base, title, caption: captionOf(item.caption, { en: own, zh: own }, language) };
   }
   if (item.kind === "table") {
     const table = copyOf("table", wanted);
     const columns = (table?.columns ?? []).map(({ name, title }) => ({ name, title: title[language] }));
-    return { ...base, title: table?.title[language] ?? "", caption: captionOf(item.caption, table?.title, language), columns, row_count: table?.rowCount ?? 0 };
+    const called = table === null ? undefined : titleOfComparison(table.title, table);
+    return { ...base, title: called?.[language] ?? "", caption: captionOf(item.caption, called, language), columns, row_count: table?.rowCount ?? 0 };
   }
   const sentence = copyOf("sentence", wanted);
   return { ...base, title: sentence?.title[language] ?? "", ...(sentence !== null && { sentence: sentence.text }) };

@@ -13,6 +13,7 @@ import { atOnce } from "./at-once.ts";
 import { taskWanted, tasksOf, wantedBy, type KeptItem, type ReportContent } from "./content.ts";
 import { drawPanel, named, type Drawing } from "./draw-panels.ts";
 import { methodsOf, stepsBehind } from "./methods.ts";
+import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
 import { captionOf, type CopyOf } from "./present.ts";
 import { richText, type Numbered } from "./rich-text.ts";
 import { setTable } from "./table-rows.ts";
@@ -129,8 +130,13 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       drawn += 1;
       onProgress(drawn / toDraw);
     }
-    const caption = captionOf(item.caption, joined(copies.map(({ caption: own, title: called }) => (own[language] === "" ? called : own))), language);
-    const alt = copies.map(({ title: called }) => called[language]).join("; ");
+    // Panels of the comparison of the one before them go on with it.
+    const owns = copies.map((copy, at) => {
+      const of = at > 0 && copy.compared === copies[at - 1]!.compared ? {} : copy;
+      return copy.caption[language] === "" ? titleOfComparison(copy.title, of) : captionOfComparison(copy.caption, of);
+    });
+    const caption = captionOf(item.caption, joined(owns), language);
+    const alt = copies.map((copy) => titleOfComparison(copy.title, copy)[language]).join("; ");
     return {
       kind: "figure",
       anchor: item.id,
@@ -157,7 +163,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       kind: "table",
       anchor: item.id,
       number,
-      caption: captionOf(item.caption, copy.title, language),
+      caption: captionOf(item.caption, titleOfComparison(copy.title, copy), language),
       columns: columns.map(({ title: called, numeric }) => ({ title: called[language], numeric })),
       rows,
       left,

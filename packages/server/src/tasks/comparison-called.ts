@@ -10,3 +10,14 @@ export function comparisonCalled(comparison: string, renamed: ReadonlyMap<string
   return comparison;
 }
 const between = " vs ";
+
+/** Of what a process shows of one of its comparisons. */
+export interface Compared {
+  /** With the names of its groups. Copies of earlier versions don't say it. */
+  compared?: string;
+}
+/** `prefix`: of a step of a process, “chart/comparison/”. Nothing of a step of the whole study, or of a tool's task. */
+export function comparedIn(prefix: string, renamed: ReadonlyMap<string, string>): Compared {
+  const [, comparison = "all"] = prefix.split("/");
+  return comparison === "all" || comparison === "" ? {} : { compared: comparisonCalled(comparison, renamed) };
+}

@@ -11,11 +11,13 @@ import type { StoredFile } from "../jobs/events.ts";
 import type { WorkInput } from "../jobs/work.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { calledResult } from "./called-result.ts";
+import { comparedIn, type Compared } from "./comparison-called.ts";
 import { copiedColumns, type CopiedColumn } from "./copied-columns.ts";
 import { figureOf } from "./figures.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { prefixOf } from "./flow-steps.ts";
 import { looksOf } from "./looks.ts";
+import { newerOf } from "./newer-redos.ts";
 import { ownTask } from "./own.ts";
 import { isUsable, type EndState } from "./planner/plan.ts";
 import { placeOf } from "./result-place.ts";
@@ -28,7 +30,7 @@ import { titlesOf } from "./titles.ts";
 import { notToBeTaken, type Withheld } from "./withheld.ts";
 
 export type { CopiedColumn } from "./copied-columns.ts";
-export interface CopiedFigure {
+export interface CopiedFigure extends Compared {
   stepId: string;
   /** The chart document. */
   document: Blob;
@@ -38,7 +40,7 @@ export interface CopiedFigure {
   /** Whether its values stay where the data stays: it goes along as a picture alone. Copies of earlier versions don't say it. */
   valuesStay?: boolean;
 }
-export interface CopiedTable {
+export interface CopiedTable extends Compared {
   stepId: string;
   /** As its user would download it: groups as he calls them. */
   file: Blob;
@@ -125,6 +127,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         valuesStay: await withheld.valuesStay(row, at),
         title: bothOf(view.title) ?? title,
         caption: bothOf(view.caption) ?? caption ?? { en: "", zh: "" },
+        ...comparedIn(at.prefix, new Map(Object.entries(view.groupNames ?? {}))),
       };
     },
 
@@ -141,6 +144,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         stepId: at.stepId,
         file: rewrite === null ? { sha256: stored.sha256, size: stored.size } : await keep(await rewrite(blobs, stored), mostBytes),
         title: table.title,
+        ...comparedIn(at.prefix, looks.renamed),
         columns: copiedColumns(table.columns, looks),
         rowCount: table.row_count,
         ...(table.order !== undefined && { order: { by: table.order.by, from: table.order.from } }),
@@ -269,30 +273,3 @@ async function needsOf(database: Database, stepIds: readonly string[]): Promise<
   }
   return found;
 }
-
-/** The latest redo that has succeeded, through redos of redos. */
-async function newerOf(database: Database, userId: string, taskIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await database
-    .selectFrom("task")
-    .select(["id", "params"])
-    .where("user_id", "=", userId)
-    .where("kind", "=", "flow")
-    .where("status", "=", "succeeded")
-    .where("params", "like", '%"mission_id":%')
-    .orderBy("id", "desc")
-    .limit(mostRedone)
-    .execute();
-  const before = rows.flatMap(({ id, params }) => {
-    const mission = (JSON.parse(params) as { mission_id?: unknown }).mission_id;
-    return typeof mission === "string" ? [[id, mission] as const] : [];
-  });
-  const next = new Map(before.toReversed().map(([id, mission]) => [mission, id]));
-  const newer = new Map<string, string>();
-  for (const id of taskIds) {
-    let latest = next.get(id);
-    for (let step = 0; latest !== undefined && next.has(latest) && step < mostRedone; step++) latest = next.get(latest);
-    if (latest !== undefined) newer.set(id, latest);
-  }
-  return newer;
-}
-const mostRedone = 500;

@@ -20,19 +20,21 @@ figcaption{margin-top:.7rem}figcaption b,caption b{color:var(--accent)}
 .row{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center}
 .panel{flex:0 1 auto;min-width:min(100%,15rem)}.panel b{display:block;line-height:1.4}
 .panel svg{display:block;width:100%;height:auto;background:#fff;border-radius:3px}
-.wide{overflow-x:auto;margin:2.2rem 0}
+.wide{overflow-x:auto;scrollbar-width:thin;margin:2.2rem 0;width:max-content;min-width:100%;max-width:calc(100vw - 3.5rem);position:relative;left:50%;transform:translateX(-50%);
+background:linear-gradient(to right,var(--ground) 30%,transparent) left/3rem 100% local,linear-gradient(to left,var(--ground) 30%,transparent) right/3rem 100% local,linear-gradient(to right,#0003,transparent) left/.9rem 100% scroll,linear-gradient(to left,#0003,transparent) right/.9rem 100% scroll;background-repeat:no-repeat}
 table{border-collapse:collapse;width:100%;font-size:.875rem;line-height:1.4;border-block:2px solid var(--ink);font-variant-numeric:tabular-nums}
 caption{margin-bottom:.5rem}:lang(zh) caption{text-align:center}
 th{border-bottom:1px solid var(--ink);text-align:left;vertical-align:bottom;padding:.4rem .6rem}
-td{padding:.22rem .6rem;vertical-align:top;overflow-wrap:anywhere}
-th.n,td.n{text-align:right;white-space:nowrap;overflow-wrap:normal}th:first-child,td:first-child{padding-left:0}th:last-child,td:last-child{padding-right:0}
+td{padding:.22rem .6rem;vertical-align:top;max-width:20rem;overflow-wrap:break-word}
+th{max-width:10rem}caption{width:min(100%,44rem)}
+th.n,td.n{text-align:right}td.n{white-space:nowrap;overflow-wrap:normal}th:first-child,td:first-child{padding-left:0}th:last-child,td:last-child{padding-right:0}
 .note{font-size:.82rem;color:var(--quiet);margin:-1.6rem 0 2.2rem}
 ol.refs{padding-left:2.2rem;font-size:.92rem}ol.refs a{overflow-wrap:anywhere}
 footer{max-width:48rem;margin:3rem auto;padding:1rem 1.25rem 2rem;border-top:1px solid var(--line);font-size:.85rem}
 #tip{position:fixed;z-index:2;max-width:20rem;pointer-events:none;background:#1c1f23;color:#fff;font-size:.8rem;line-height:1.4;padding:.4rem .6rem;border-radius:5px;box-shadow:0 2px 8px #0005}
 #tip b{display:block}
 @media print{:root{--ink:#000;--quiet:#444;--line:#bbb;--ground:#fff;--accent:${colour}}body{font-size:10pt}main,header,nav,footer{max-width:none;padding-inline:0}
-figure,tr,.note{break-inside:avoid}h2,h3,h4,caption{break-after:avoid}thead{display:table-header-group}.wide{overflow:visible}#tip{display:none}a{color:inherit;text-decoration:none}}
+figure,tr,.note{break-inside:avoid}h2,h3,h4,caption{break-after:avoid}thead{display:table-header-group}.wide{overflow:visible;position:static;transform:none;width:auto;max-width:none;background:none}#tip{display:none}a{color:inherit;text-decoration:none}}
 `;
 
 /** Finds the item under the pointer among those that stand beside the figure as data, and writes its words as text. */

@@ -45,7 +45,7 @@ export function reportPage(folder: string, document: ReportDocument): Pressed {
     const lines = rows.map((row) => `<tr>${found.columns.map((_, at) => `<td${mark[at]}>${cell(row[at] ?? "", at)}</td>`).join("")}</tr>`);
     const caption = `<b>${escaped(tableName(found.number, language))}</b>${afterNumber(language)}${escaped(lineText(found.caption))}`;
     const note = said === "" ? "" : `\n<p class="note">${escaped(said)}</p>`;
-    return `<div class="wide"><table id="${anchors.get(found.anchor)}"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>\n${lines.join("\n")}\n</tbody></table></div>${note}`;
+    return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(tableName(found.number, language))}"><table id="${anchors.get(found.anchor)}"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>\n${lines.join("\n")}\n</tbody></table></div>${note}`;
   };
   const inlines = (found: readonly RichInline[]): string =>
     found

@@ -67,5 +67,7 @@ function partOf(columns: number[], sizes: readonly { whole: number; least: numbe
 
 /** A name longer than this is broken. */
 const longest = 22;
+/** Where a line may end, as the rules of writing have it: after a dash, beside ideographs, and at blanks, but not before a stroke or what closes. */
+const lineEnds = /\s+(?![/)\]}!,.:;?])|(?<=–)|[\u2e80-\uffef]+/u;
 const longestWord = (text: string, size: number, weight: 400 | 600): number =>
-  Math.max(0, ...text.split(/[\s\u2e80-\uffef]+/u).map((word) => textWidth(word.slice(0, longest), size, weight)));
+  Math.max(0, ...text.split(lineEnds).map((word) => textWidth(word.slice(0, longest), size, weight)));
