@@ -47,10 +47,20 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       // An amount and a date that could be read in two ways: both are named with their line, and nothing can be imported.
       await give(words.chooseSheet, "wrong.csv", wrong);
       await expect(dialog.getByRole("row").filter({ hasText: "1,250.50" })).toContainText("2");
-      await expect(dialog.getByRole("row").filter({ hasText: "05/03/2026" })).toBeVisible();
+      const finding = dialog.getByRole("row").filter({ hasText: "05/03/2026" });
+      await expect(finding.getByRole("cell").nth(1)).toHaveText(words.date);
+      await expect(finding.getByRole("cell").nth(2)).toContainText(words.level_error);
       await expect(dialog.locator(".ant-modal-footer .ant-btn-primary")).toBeDisabled();
       await page.screenshot({ path: info.outputPath("findings.png") });
       await give(words.otherSheet, "right.csv", right);
+      // What is refused at last is no success: its findings are shown, and nothing else is said.
+      const refusal = { line: 2, column: "contract", level: "error", message: { en: "Changed meanwhile.", zh: "期间已变更。" } };
+      const refused = { lines: 3, errors: 1, warnings: 0, findings: [refusal], added: 3, changed: 0, same: 0, done: false };
+      await page.route("**/deal/import", (route) => route.fulfill({ json: { code: 1, content: { data: refused }, showMsg: "" } }), { times: 1 });
+      await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
+      await expect(dialog.getByText(/Changed meanwhile|期间已变更/)).toBeVisible();
+      await expect(page.locator(".ant-message-success")).toHaveCount(0);
+      await give(words.otherSheet, "again.csv", right);
       await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
       await expect(dialog).toBeHidden();
 
@@ -86,7 +96,7 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await follow(page, "/client/client-info?view=looks");
       await expect(shown(page).getByRole("row").filter({ hasText: words.look_client })).toContainText("Clinic B");
       const said = (name: string, count: number) => words.askedOf.replace("{{name}}", name).replace("{{value}}", String(count));
-      const imported = ["right.csv", said(words.asked_added, 3), said(words.asked_changed, 0)].join(words.askedComma);
+      const imported = ["again.csv", said(words.asked_added, 3), said(words.asked_changed, 0)].join(words.askedComma);
       await expect(shown(page).getByRole("row").filter({ hasText: words.look_import })).toContainText(imported);
       await page.goBack();
       await expect(page.getByRole("row").filter({ hasText: "C-2" })).toBeVisible();
@@ -99,6 +109,23 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await ofItsMonths;
       await expect(page.getByRole("heading", { level: 1, name: words.sourceDetail })).toBeVisible();
       await expect(page.getByText(words.clientsOfSource)).toBeVisible();
+      // Another one shows nothing of the former while its own numbers are on their way, nor is anything asked with the former's months and currency.
+      const answers = Promise.withResolvers<void>();
+      await page.route(/deal\/source_detail\?.*Conference/, async (route) => {
+        await answers.promise;
+        await route.continue();
+      });
+      const lists: string[] = [];
+      page.on("request", (asked) => void (asked.url().includes("deal/list?") && lists.push(asked.url())));
+      await follow(page, "/client/customer-source-detail?source=Conference");
+      await expect(shown(page).getByText("Conference").first()).toBeVisible();
+      await expect(page.locator("#content").locator(".deal-sums, .deal-figure").filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator("#content .ant-skeleton").filter({ visible: true }).first()).toBeVisible();
+      expect(lists).toEqual([]);
+      answers.resolve();
+      await expect(shown(page).locator(".deal-sums").first()).toBeVisible();
+      await expect.poll(() => lists.length).toBeGreaterThan(0);
+      expect(lists.filter((one) => !one.includes("source=Conference"))).toEqual([]);
 
       // Taken away, and the sums know.
       await follow(page, "/client/sales-statistics?view=deals&name=c-2");

@@ -1,12 +1,16 @@
 /** A news letter from its first word to its last reader: written with a cover and a file, published, read, counted, recommended, withdrawn. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { limits } from "../packages/contract/src/limits.ts";
+import { newsLimits } from "../packages/contract/src/news.ts";
 import { home as homeEn } from "../packages/web/src/home/en.ts";
 import { home as homeZh } from "../packages/web/src/home/zh.ts";
 import { news as en } from "../packages/web/src/news/en.ts";
 import { news as zh } from "../packages/web/src/news/zh.ts";
 import { shell as shellEn } from "../packages/web/src/shell/en.ts";
 import { shell as shellZh } from "../packages/web/src/shell/zh.ts";
+import { support as supportEn } from "../packages/web/src/support/en.ts";
+import { support as supportZh } from "../packages/web/src/support/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
 import { clientOf, signIn } from "./client.ts";
@@ -22,10 +26,30 @@ test.afterAll(async () => portal?.stop());
 
 const picture = readFileSync(new URL("../docs/screenshot.png", import.meta.url));
 const languages = [
-  { locale: "en-US", words: en, home: homeEn, ui: uiEn, shell: shellEn, title: "A new column", text: "It separates isomers." },
-  { locale: "zh-CN", words: zh, home: homeZh, ui: uiZh, shell: shellZh, title: "新的色谱柱", text: "可以分离异构体。" },
+  {
+    locale: "en-US",
+    words: en,
+    home: homeEn,
+    ui: uiEn,
+    shell: shellEn,
+    support: supportEn,
+    left: supportEn.attachmentsLeft_one,
+    title: "A new column",
+    text: "It separates isomers.",
+  },
+  {
+    locale: "zh-CN",
+    words: zh,
+    home: homeZh,
+    ui: uiZh,
+    shell: shellZh,
+    support: supportZh,
+    left: supportZh.attachmentsLeft_other,
+    title: "新的色谱柱",
+    text: "可以分离异构体。",
+  },
 ] as const;
-for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, home, ui, shell, support, left, title, text } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
@@ -99,6 +123,37 @@ for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, 
       await reader.context().close();
     });
 
+    test("more files than go at once wait for their turn, and nothing goes out without one that was refused", async ({ page }) => {
+      await enter(page, portal.url, "news@example.org");
+      await turnTo(page, "/news-letter/process-news-data");
+      const form = shown(page);
+      const files = Array.from({ length: newsLimits.attachments }, (_, at) => ({ name: `a${at}.txt`, mimeType: "text/plain", buffer: Buffer.from(`${at}`) }));
+      const chooser = form.locator(`input[type=file][aria-label="${support.addAttachments}"]`);
+      let [underWay, most, refuse] = [0, 0, false];
+      await page.route("**/upload_normal_file*", async (route) => {
+        if (refuse) return await route.fulfill({ status: 429, json: { code: -1, content: {}, showMsg: "too many" } });
+        most = Math.max(most, ++underWay);
+        // Longer than it takes to begin with all of them.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        underWay -= 1;
+        await route.continue();
+      });
+      await chooser.setInputFiles(files);
+      await expect(form.locator(".picture-done")).toHaveCount(files.length, { timeout: 30_000 });
+      expect(most).toBe(limits.attachmentsAtOnce);
+      await expect(form.locator(".picture-failed")).toHaveCount(0);
+      await form.locator(".picture-remove").first().click();
+      refuse = true;
+      await chooser.setInputFiles(files[0]!);
+      await expect(form.locator(".picture-failed")).toHaveCount(1);
+      await form.getByRole("textbox", { name: words.title }).locator("visible=true").fill(title);
+      await form.getByRole("button", { name: words.saveDraft }).click();
+      await expect(form.getByRole("alert").filter({ hasText: left.replace("{{names}}", "a0.txt") })).toBeVisible();
+      await form.locator(".picture-failed .picture-remove").click();
+      await form.getByRole("button", { name: words.saveDraft }).click();
+      await expect(page.getByText(words.saved_draft)).toBeVisible();
+    });
+
     test("what is typed into one stays beside another, and what others save is where a form begins", async ({ page }) => {
       const complaints = complaintsOf(page);
       const { headers } = await signIn(portal.url, "news@example.org", "demo-portal", locale);
@@ -139,26 +194,37 @@ for (const { locale, words, home, ui, shell, title, text } of inTurn(languages, 
       await edit("Second");
       await expect(summary).toHaveValue("of others, too");
 
-      // One that was begun, saved and written on is asked about before a new one takes its place.
+      // One that was begun, saved and written on goes on beside a new one, in a tab that is called as it is.
       await turnTo(page, list);
       await shown(page).getByRole("button", { name: words.write }).click();
       await shown(page).getByRole("textbox", { name: words.title }).locator("visible=true").fill(`Third ${locale}`);
       await shown(page).getByRole("button", { name: words.saveDraft }).click();
       await expect(page).toHaveURL(/process-news-data\?id=/);
       await summary.fill("more");
+      const third = page.url().split("#")[1]!;
       await turnTo(page, list);
       await shown(page).getByRole("button", { name: words.write }).click();
-      await page.getByRole("dialog").getByRole("button", { name: shell.keepOpen }).click();
+      await expect(summary).toHaveValue("");
+      await summary.fill("of a fourth");
+      // The address as it was kept or sent leads to what stands there unsaved, and so does that of any other.
+      await follow(page, third);
+      await expect(summary).toHaveValue("more");
+      await follow(page, `/news-letter/process-news-data?id=${first.id}`);
+      await expect(summary).toHaveValue("of mine");
+      await expect(page.locator(".tab.active")).toHaveText(`First ${locale}`);
       await page
-        .locator(".tab", { hasText: /Edit News|编辑资讯/ })
-        .last()
+        .locator(".tab", { hasText: `Third ${locale}` })
         .getByRole("link")
         .click();
       await expect(summary).toHaveValue("more");
-      await turnTo(page, list);
-      await shown(page).getByRole("button", { name: words.write }).click();
-      await page.getByRole("dialog").getByRole("button", { name: shell.closeAnyway }).click();
-      await expect(summary).toHaveValue("");
+      await follow(page, "/news-letter/process-news-data");
+      await expect(summary).toHaveValue("of a fourth");
+      await page
+        .locator(".tab", { hasText: `Third ${locale}` })
+        .locator(".tab-close")
+        .click();
+      await expect(page.getByRole("dialog")).toContainText(`Third ${locale}`);
+      await page.getByRole("dialog").getByRole("button", { name: shell.keepOpen }).click();
       expect(complaints).toEqual([]);
     });
   });

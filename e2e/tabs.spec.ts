@@ -5,7 +5,7 @@ import { news as newsEn } from "../packages/web/src/news/en.ts";
 import { shell as en } from "../packages/web/src/shell/en.ts";
 import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
-import { signIn } from "./client.ts";
+import { clientOf, signIn } from "./client.ts";
 import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, enterByForm, follow, shown, touchFigure } from "./visitor.ts";
 
@@ -185,12 +185,18 @@ test("beyond the bound none closes that holds what nobody has saved as long as a
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   await enter(page, portal.url, "news@example.org");
-  const write = async (title: string) => {
-    await follow(page, `/news-letter/process-news-data?id=&tab=${title}`);
-    await expect(page.locator(`.tab.active[data-key$="?${title}"]`)).toHaveCount(1);
-    await shown(page).getByRole("textbox", { name: newsEn.title }).fill(title);
+  const { headers } = await signIn(portal.url, "news@example.org");
+  const editor = clientOf(portal.url, headers.token);
+  const titles: string[] = [];
+  const write = async (id: string) => {
+    await follow(page, `/news-letter/process-news-data?id=${id}`);
+    await expect(page.locator(`.tab.active[data-key$="?${id}"]`)).toHaveCount(1);
+    await shown(page).getByRole("textbox", { name: newsEn.summary }).locator("visible=true").fill(id);
   };
-  const titles = Array.from({ length: limits.tabs }, (_, at) => `letter-${at}`);
+  for (let at = 0; at < limits.tabs; at++) {
+    const draft = { title: { en: `Letter ${at}`, zh: "" }, summary: { en: "", zh: "" }, content: { en: "", zh: "" }, state: "draft" };
+    titles.push((await editor.post<{ id: string }>("dynamic/store", draft)).content.data.id);
+  }
   await write(titles[0]!);
   // Visited later, and yet it is the home page that makes room for the last of them.
   await follow(page, "/home");
@@ -204,10 +210,24 @@ test("beyond the bound none closes that holds what nobody has saved as long as a
   await elsewhere.click();
   await question.getByRole("button", { name: en.keepOpen }).click();
   await expect(question).toHaveCount(0);
-  await expect(shown(page).getByRole("textbox", { name: newsEn.title })).toHaveValue(titles.at(-1)!);
+  await expect(shown(page).getByRole("textbox", { name: newsEn.summary }).locator("visible=true")).toHaveValue(titles.at(-1)!);
   await expect(page.locator(`.tab[data-key$="?${titles[0]}"]`)).toHaveCount(1);
 
-  await elsewhere.click();
+  // The same of an address that is typed by hand, also where one has gone back before.
+  for (const how of ["at the end", "after going back"]) {
+    if (how === "after going back") {
+      await page.goBack();
+      await expect(page.locator(`.tab.active[data-key$="?${titles.at(-2)}"]`)).toHaveCount(1);
+    }
+    const before = page.url();
+    await follow(page, "/shop/home");
+    await expect(question).toContainText("Letter 0");
+    await question.getByRole("button", { name: en.keepOpen }).click();
+    await expect(question).toHaveCount(0);
+    await expect.poll(() => page.url(), { message: how }).toBe(before);
+    await expect(page.locator(`.tab[data-key$="?${titles[0]}"]`)).toHaveCount(1);
+  }
+  await follow(page, "/shop/home");
   await question.getByRole("button", { name: en.closeAnyway }).click();
   await expect(page.locator(".tab.active")).toHaveText("Product Mall");
   await expect(page.locator(`.tab[data-key$="?${titles[0]}"]`)).toHaveCount(0);

@@ -38,6 +38,8 @@ export const limits = {
   /** Pictures with a feedback, pictures and other files with a support request. */
   attachments: 6,
   attachmentBytes: 10_485_760,
+  /** Such files that one user uploads at once. */
+  attachmentsAtOnce: 4,
   /** A picture of oneself as it is chosen, and as it is sent. */
   imageBytes: 10_485_760,
   headImageBytes: 2_097_152,

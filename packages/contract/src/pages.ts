@@ -77,7 +77,7 @@ export const pages = [
 
   { path: "/news-letter", title: { en: "News Letter", zh: "新闻资讯" }, mark: "NewsLetter", menu: true, opens: "/news-letter/news-list" },
   { path: "/news-letter/news-list", title: { en: "News List", zh: "资讯列表" }, mark: "NewsLetter", parent: "/news-letter", menu: true },
-  { path: "/news-letter/process-news-data", title: { en: "Edit News", zh: "编辑资讯" }, mark: "NewsEdit", parent: "/news-letter", menu: true, tabBy: "tab" },
+  { path: "/news-letter/process-news-data", title: { en: "Edit News", zh: "编辑资讯" }, mark: "NewsEdit", parent: "/news-letter", menu: true, tabBy: "id" },
   { path: "/news-letter/view-news-data", title: { en: "Read News", zh: "查看资讯" }, mark: "NewsLetter", parent: "/news-letter", tabBy: "id" },
 
   { path: "/operator", title: { en: "Operation", zh: "平台运维" }, mark: "Operator", menu: true, opens: "/operator/queue" },

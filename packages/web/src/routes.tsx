@@ -16,6 +16,7 @@ import { RootLayout } from "./shell/RootLayout.tsx";
 import { StartView } from "./shell/StartView.tsx";
 import { fetchResultAhead } from "./tasks/fetch-ahead.ts";
 import { onMaintenance } from "./site/maintenance.ts";
+import { numberTypedAddresses } from "./typed-address.ts";
 
 const known = pages.filter((page) => !("later" in page));
 
@@ -51,6 +52,7 @@ const within = (folder: string) => known.filter(({ path }) => path.startsWith(`$
 const alone = known.filter((page) => "alone" in page && !page.path.startsWith("/user/")).map(routeOf);
 const framed = known.filter((page) => !("alone" in page)).map(routeOf);
 
+const moved = numberTypedAddresses();
 export const router = createHashRouter([
   {
     Component: RootLayout,
@@ -66,6 +68,8 @@ export const router = createHashRouter([
     ],
   },
 ]);
+
+router.subscribe(moved);
 
 // While a guest writes a name and a password, the frame comes along. Where it fails, the way in fetches it anew.
 const ahead = router.subscribe(({ location, initialized }) => {

@@ -98,7 +98,9 @@ export function openDirectory(database: Database): Directory {
       ).map(({ id }) => id);
     },
     async setSources(query, sources) {
-      for (const [id, source] of sources) await query.updateTable("users").set({ source }).where("id", "=", id).where("source", "!=", source).execute();
+      if (sources.size === 0) return;
+      await sql`with told(id, source) as (values ${sql.join([...sources].map(([id, source]) => sql`(cast(${id} as text), cast(${source} as text))`))})
+        update users set source = told.source from told where users.id = told.id and users.source <> told.source`.execute(query);
     },
     async setMarks(id, marks) {
       await database

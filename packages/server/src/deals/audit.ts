@@ -1,6 +1,7 @@
 /** The audit log of clients' data and deals: who has looked at what, and who has changed deals. */
 import type { Look, LookKind } from "@analyte/contract/deals";
-import type { Accounts } from "../account/accounts.ts";
+import type { Directory } from "../account/directory.ts";
+import { newCounted } from "../db/counted.ts";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
 import { newSortableId } from "../sortable-id.ts";
@@ -10,15 +11,15 @@ import * as lookStore from "./look-store.ts";
 /** Two years and a little: who looked at whose data is asked about for that long. */
 const lookDays = 800;
 /** One visit: a page asks again when it is redrawn or its window comes to the front. */
-const visitMs = 60_000;
+const visitMs = 600_000;
 
-export function openAudit(database: Database, accounts: Pick<Accounts, "find">, now: () => number) {
+export function openAudit(database: Database, directory: Pick<Directory, "among">, now: () => number) {
+  const counted = newCounted(now);
   const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }, query: Database = database) =>
     await lookStore.noteLook(query, { id: newSortableId(now()), at: now(), user_id: userId, ...look });
-  async function namesOf(looks: readonly { user_id: string }[]): Promise<Map<string, string>> {
-    const names = new Map<string, string>();
-    for (const { user_id } of looks) if (!names.has(user_id)) names.set(user_id, (await accounts.find(user_id))?.name ?? "");
-    return names;
+  async function namesOf(looks: readonly { user_id: string }[]): Promise<(userId: string) => string> {
+    const found = await directory.among([...new Set(looks.map(({ user_id }) => user_id))], "");
+    return (userId) => found.get(userId)?.name ?? "";
   }
   /** A look, once a visit. */
   async function noteLook(userId: string, look: { what: LookKind; client_key: string; asked: string }): Promise<void> {
@@ -53,16 +54,17 @@ export function openAudit(database: Database, accounts: Pick<Accounts, "find">, 
       ),
     /** Of one client, by its key. */
     async looksAt(clientKey: string, most: number): Promise<{ at: number; name: string }[]> {
-      const { rows } = await lookStore.looks(database, clientKey, { page: 1, size: most });
-      const names = await namesOf(rows);
-      return rows.map(({ at, user_id }) => ({ at, name: names.get(user_id) ?? "" }));
+      const rows = await lookStore.looksAt(database, clientKey, { most, span: visitMs });
+      const nameOf = await namesOf(rows);
+      return rows.map(({ at, user_id }) => ({ at, name: nameOf(user_id) }));
     },
     looks: async (asked: PageAsked): Promise<{ data: Look[]; total: number }> => {
-      const { rows, total } = await lookStore.looks(database, "", asked);
-      const names = await namesOf(rows);
+      const total = await counted("looks", lookStore.all(database));
+      const rows = await lookStore.looks(database, asked, total);
+      const nameOf = await namesOf(rows);
       const data = rows.map(({ id, at, user_id, client_key, what, asked: of }) => {
         const client_id = client_key.startsWith("name:") ? "" : client_key;
-        return { id, at, name: names.get(user_id) ?? "", what, client_id, asked: of };
+        return { id, at, name: nameOf(user_id), what, client_id, asked: of };
       });
       return { data, total };
     },

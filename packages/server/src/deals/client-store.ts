@@ -35,18 +35,14 @@ export async function clientNames(query: Database, asked: ClientAsked, column: "
     .execute();
   return rows.map(({ value }) => value);
 }
-/** Of each of these accounts where its latest deal came from. */
+/** Of each of these accounts where its latest deal that tells it came from; empty where none does. One row of each is read, however many deals it has. */
 export async function latestSources(query: Database, clientIds: readonly string[]): Promise<Map<string, string>> {
   if (clientIds.length === 0) return new Map();
-  const rows = await query
-    .selectFrom("deal")
-    .where("client_id", "in", clientIds)
-    .where("source", "!=", "")
-    .select(["client_id", "source"])
-    .orderBy("day")
-    .orderBy("id")
-    .execute();
-  return new Map(rows.map(({ client_id, source }) => [client_id, source]));
+  const { rows } = await sql<{ id: string; source: string }>`
+    with asked(id) as (values ${sql.join(clientIds.map((id) => sql`(cast(${id} as text))`))})
+    select asked.id as id, coalesce((select deal.source from deal where deal.client_id = asked.id and deal.source <> ''
+      order by deal.day desc, deal.id desc limit 1), '') as source from asked`.execute(query);
+  return new Map(rows.map(({ id, source }) => [id, source]));
 }
 /** The largest clients of a source, each called as its latest deal calls it. */
 export async function clientsOfSource(query: Database, from: SourceAsked, most: number) {

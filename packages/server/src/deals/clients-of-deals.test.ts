@@ -128,7 +128,7 @@ it("one visit to a client is one look, however often its page asks; what was tur
   // Another visit, or another client, is another look.
   await shared.trial.portal.database
     .updateTable("client_look")
-    .set({ at: Date.now() - 61_000 })
+    .set({ at: Date.now() - 601_000 })
     .execute();
   await list(`client_id=${id}`);
   await get(`client_detail?client_id=${id}`);

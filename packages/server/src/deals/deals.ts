@@ -43,7 +43,7 @@ export type ReadSheet = (userId: string, storePath: string) => Promise<{ name: s
 interface Options extends Portal {
   database: Database;
   accounts: Pick<Accounts, "find" | "findManyByLogin">;
-  directory: Pick<Directory, "setSources">;
+  directory: Pick<Directory, "setSources" | "among">;
   readTable: ReadSheet;
   now?: () => number;
 }
@@ -52,7 +52,7 @@ export type Deals = ReturnType<typeof openDeals>;
 const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
 export function openDeals({ database, accounts, directory, readTable, demo, now = Date.now }: Options) {
-  const audit = openAudit(database, accounts, now);
+  const audit = openAudit(database, directory, now);
   const monthOf = (period: Period): string => period.this_month ?? new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
   function spanOf(period: Period) {
@@ -111,9 +111,9 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
         return had !== undefined && differs(had, row) ? [{ had, row }] : [];
       });
       if (write) {
-        await store.add(transaction, added);
-        for (const { had, row } of changed) await store.change(transaction, had.id, { ...row, id: had.id });
-        await addUp(transaction, { came: [...added, ...changed.map(({ row }) => row)], went: changed.map(({ had }) => had) });
+        const came = [...added, ...changed.map(({ row }) => row)];
+        await store.put(transaction, came);
+        await addUp(transaction, { came, went: changed.map(({ had }) => had) });
         if (by !== undefined) await audit.noteChange(transaction, by.userId, "import", { file: by.file, added: added.length, changed: changed.length });
       }
       return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
@@ -126,8 +126,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, now 
     const ids = [...new Set([...came, ...went].map(({ client_id }) => client_id))].filter((id) => id !== "").toSorted();
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500);
-      const sources = await clientStore.latestSources(transaction, some);
-      await directory.setSources(transaction, new Map(some.map((id) => [id, sources.get(id) ?? ""])));
+      await directory.setSources(transaction, await clientStore.latestSources(transaction, some));
     }
   }
 

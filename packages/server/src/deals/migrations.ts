@@ -90,4 +90,13 @@ export const dealMigrations: Migrations = {
       await sql`create index deal_contract_but_zeros on deal (ltrim(contract_key, '0'))`.execute(database);
     },
   },
+  "180-looks-of-many": {
+    async up(database) {
+      const { schema } = database;
+      for (const name of ["client_look_at", "client_look_old"]) await schema.dropIndex(name).execute();
+      // All that a page of the log skips, and all that tells who has looked at a client, stand in the indexes.
+      await schema.createIndex("client_look_latest").on("client_look").columns(["at", "id"]).execute();
+      await schema.createIndex("client_look_of_client").on("client_look").columns(["client_key", "at", "user_id"]).execute();
+    },
+  },
 };

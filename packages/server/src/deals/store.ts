@@ -141,16 +141,18 @@ export async function alikeButZeros(query: Database, deals: readonly { key: stri
     );
   return rows;
 }
-export async function add(query: Database, rows: readonly DealRow[]): Promise<void> {
+/** Adds what is new and changes what is known, by contract; what is changed stays the row that it was. */
+export async function put(query: Database, rows: readonly DealRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += 500)
     await query
       .insertInto("deal")
       .values(rows.slice(at, at + 500))
+      .onConflict((conflict) =>
+        conflict.column("contract_key").doUpdateSet((eb) => Object.fromEntries(changing.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
       .execute();
 }
-export async function change(query: Database, id: string, values: Partial<DealRow>): Promise<void> {
-  await query.updateTable("deal").set(values).where("id", "=", id).execute();
-}
+const changing = ["contract", "client_id", "client", "client_key", "amount", "currency", "day", "month", ...dealDimensions, "imported_at"] as const;
 /** What was there of them. */
 export async function remove(query: Database, ids: readonly string[]): Promise<DealRow[]> {
   return await query.deleteFrom("deal").where("id", "in", ids).returningAll().execute();

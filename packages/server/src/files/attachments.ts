@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { documentExtensionOf, documentTypes } from "@analyte/contract/attachments";
+import { limits } from "@analyte/contract/limits";
 import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import { ownAllowances, type Allowances } from "../allowance.ts";
@@ -49,7 +50,6 @@ interface ClaimOptions {
 
 /** Pictures and other files that one user may keep, claimed or not. */
 export const mostKept = 200;
-const mostAtOnce = 4;
 const unclaimedMs = 86_400_000;
 const mostSide = 16_384;
 /** A small file may hold a picture that no browser can open. */
@@ -57,9 +57,9 @@ const mostPixels = 100_000_000;
 const swept = 100;
 
 export function openAttachments(database: Database, blobs: Blobs, allowances: Allowances = ownAllowances): Attachments {
-  const uploads = allowances("attachments", mostAtOnce, {
-    en: `You are uploading ${mostAtOnce} files already. Please wait until one of them is done.`,
-    zh: `您正在上传 ${mostAtOnce} 个文件，请等待其中一张完成后再试。`,
+  const uploads = allowances("attachments", limits.attachmentsAtOnce, {
+    en: `You are uploading ${limits.attachmentsAtOnce} files already. Please wait until one of them is done.`,
+    zh: `您正在上传 ${limits.attachmentsAtOnce} 个文件，请等待其中一张完成后再试。`,
   });
 
   /** Stored as it is; a picture without what stands behind it, which belongs to no picture. */

@@ -48,9 +48,11 @@ export function openCategories(database: Database, now: () => number): Categorie
       return { id, version: version + 1 };
     },
     async remove(id) {
-      if (await store.removeCategory(database, id)) return 1;
-      if ((await store.categories(database)).some((one) => one.id === id)) throw held();
-      return 0;
+      return await database.transaction().execute(async (transaction) => {
+        if (await store.removeCategory(transaction, id)) return 1;
+        if (await store.holdCategory(transaction, id)) throw held();
+        return 0;
+      });
     },
   };
 }

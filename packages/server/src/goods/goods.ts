@@ -95,7 +95,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     });
   }
   async function valuesOf(query: Database, goods: NewGoods) {
-    if (!(await store.categories(query)).some(({ id }) => id === goods.category_id)) throw refused("category_id", noCategory);
+    if (!(await store.holdCategory(query, goods.category_id))) throw refused("category_id", noCategory);
     if (goods.flow_version_id !== "" && !knowsFlow(goods.flow_version_id)) throw refused("flow_version_id", noFlow);
     const { name, summary, text, price } = goods;
     const specifications = JSON.stringify(goods.specifications);

@@ -3,6 +3,7 @@ import type { PromotionState } from "@analyte/contract/goods";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Page, PageAsked } from "../db/page-of.ts";
+import { locked } from "../db/postgres.ts";
 import type { GoodsTables } from "./schema.ts";
 
 export type PromotionRecord = Selectable<GoodsTables["goods_promotion"]>;
@@ -74,10 +75,11 @@ export async function setPromoted(query: Database, id: string, goods: readonly s
       .values(goods.map((goods_id, place) => ({ promotion_id: id, goods_id, place })))
       .execute();
 }
-/** Which of these goods there are. */
-export async function known(query: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these goods there are; until a transaction ends they don't go. */
+export async function hold(query: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  return new Set((await query.selectFrom("goods").select("id").where("id", "in", ids).execute()).map(({ id }) => id));
+  // In one order, so that two promotions of the same goods wait for one another instead of blocking each other.
+  return new Set((await locked(query, query.selectFrom("goods").select("id").where("id", "in", ids).orderBy("id")).execute()).map(({ id }) => id));
 }
 /** What a product says of its promotion: without the promotion's long texts, which would be read anew for every product. */
 export type Offer = Pick<PromotionRecord, "id" | "title_en" | "title_zh" | "percent" | "ends_at"> & { goods_id: string };

@@ -22,7 +22,7 @@ export interface Promotions {
 export function openPromotions(database: Database, now: () => number): Promotions {
   async function setGoods(query: Database, id: string, goods: readonly string[]): Promise<void> {
     const wanted = [...new Set(goods)];
-    const known = await store.known(query, wanted);
+    const known = await store.hold(query, wanted);
     const missing = wanted.filter((one) => !known.has(one));
     if (missing.length > 0)
       throw invalidInput({ en: "One of the products is not there any more. Take it out of the promotion.", zh: "其中一个产品已不存在，请将其从活动中移除。" }, [

@@ -4,6 +4,7 @@ import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import { searchedAs } from "../db/compared.ts";
 import { fewOf, pageOf, type Page } from "../db/page-of.ts";
+import { locked } from "../db/postgres.ts";
 import { holdsWord } from "../db/words-index.ts";
 import type { GoodsTables } from "./schema.ts";
 
@@ -40,7 +41,7 @@ export interface GoodsQuery {
   promotion: string;
   /** Missing for all. */
   state: GoodsState | undefined;
-  /** Of the goods' columns; the latest made first without one. */
+  /** Of the goods' columns; the first made first without one. */
   order: readonly (readonly ["name_en" | "name_zh" | "currency" | "price" | "updated_at", "asc" | "desc"])[];
 }
 
@@ -135,8 +136,13 @@ export async function changeCategory(query: Database, id: string, version: numbe
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-/** Only where it holds no goods of any state. */
+/** Keeps a category, where it is there, from going until a transaction ends. */
+export async function holdCategory(query: Database, id: string): Promise<boolean> {
+  return (await locked(query, query.selectFrom("goods_category").select("id").where("id", "=", id)).executeTakeFirst()) !== undefined;
+}
+/** Only where it holds no goods of any state. In a transaction: what is being put into it is waited for, and counts. */
 export async function removeCategory(query: Database, id: string): Promise<boolean> {
+  await holdCategory(query, id);
   const { numDeletedRows } = await query
     .deleteFrom("goods_category")
     .where("id", "=", id)

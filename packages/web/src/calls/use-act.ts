@@ -5,8 +5,8 @@ import { useState } from "react";
 import { askAnew } from "./call-query.ts";
 
 interface Afterwards<R> {
-  /** Said once it is done. */
-  tell?: string | ((reply: R) => string);
+  /** Said once it is done; nothing where what was answered is no success. */
+  tell?: string | ((reply: R) => string | null);
   /** What may have changed by it. It is asked for anew also where the act was refused: often that is so because what is shown is old. */
   anew?: readonly Call[];
   /** Once it is done, before the lists are there again. */
@@ -22,7 +22,8 @@ export function useAct() {
     setUnderWay((before) => before + 1);
     try {
       const reply = await work();
-      if (tell !== undefined) void message.success(typeof tell === "string" ? tell : tell(reply));
+      const said = typeof tell === "function" ? tell(reply) : (tell ?? null);
+      if (said !== null) void message.success(said);
       next?.(reply);
       return true;
     } catch (failure) {

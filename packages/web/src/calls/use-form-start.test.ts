@@ -86,6 +86,7 @@ it("a new one waits for nothing, and stays the same form once it has an id; the 
   const view = await open(() => id);
   expect([view.now().isOpen, view.now().thing]).toEqual([true, undefined]);
   const { key } = view.now();
+  await view.act(() => view.now().onSaved("a"));
   id = "a";
   await view.rerender();
   await settle(view);
@@ -93,6 +94,18 @@ it("a new one waits for nothing, and stays the same form once it has an id; the 
   id = "";
   await view.rerender();
   expect([view.now().isOpen, view.now().thing]).toEqual([true, undefined]);
+  expect(view.now().key).not.toBe(key);
+});
+
+it("an address that names another than the new one was given begins with that one", async () => {
+  let id = "";
+  const view = await open(() => id);
+  const { key } = view.now();
+  await view.act(() => view.now().onSaved("a"));
+  id = "b";
+  await view.rerender();
+  await settle(view);
+  expect(view.now().thing).toEqual(version(1));
   expect(view.now().key).not.toBe(key);
 });
 

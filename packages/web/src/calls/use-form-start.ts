@@ -26,7 +26,7 @@ interface Start<Thing> {
  * stands in the form. `read` must be the same function each time.
  */
 export function useFormStart<Thing extends Written>(id: string, read: (id: string) => Promise<Thing>) {
-  const { begun, generation } = useBegun(id);
+  const { begun, generation, onSaved } = useBegun(id);
   const of = begun ? `new ${generation}` : `of ${id}`;
   const [own] = useState(randomKey);
   const [held, setHeld] = useState<Start<Thing> | null>(null);
@@ -70,5 +70,7 @@ export function useFormStart<Thing extends Written>(id: string, read: (id: strin
     failure: error,
     retry: () => void refetch(),
     onHolds,
+    /** To be told the id that a new one was given, before the address has it. */
+    onSaved,
   };
 }

@@ -1,4 +1,4 @@
-import { dealLimits, importDeals, type DealFinding } from "@analyte/contract/deals";
+import { dealColumns, dealLimits, importDeals, type DealColumn, type DealFinding } from "@analyte/contract/deals";
 import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, Button, Tag } from "antd";
 import { useState } from "react";
@@ -29,7 +29,7 @@ export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
     if (file === null) return;
     void act(() => send(importDeals, { store_path: file.store_path, dry_run: false }), {
       anew: dealCalls,
-      tell: ({ added, changed, done }) => (done ? t("deals:imported", { added, changed }) : t("deals:nothingNew")),
+      tell: ({ added, changed, done }) => (done ? (added + changed === 0 ? t("deals:nothingNew") : t("deals:imported", { added, changed })) : null),
       // What was changed meanwhile may be wrong now: then it is shown, and the dialog stays.
       next: (reply) => (reply.done ? onClose() : setTold(reply)),
     });
@@ -66,6 +66,9 @@ export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Of a column that the portal doesn't know its own title is told. */
+const isColumn = (name: string): name is DealColumn => (dealColumns as readonly string[]).includes(name);
+
 function Findings({ findings, cut }: { findings: DealFinding[]; cut: boolean }) {
   const { t } = useTranslation("deals");
   const language = useLanguage();
@@ -83,10 +86,11 @@ function Findings({ findings, cut }: { findings: DealFinding[]; cut: boolean }) 
           {findings.map(({ line, column, level, message }, at) => (
             <tr key={at}>
               <td>{line === 0 ? "–" : line}</td>
-              <td>
-                <Tag color={level === "error" ? "red" : "gold"}>{column === "" ? "–" : column}</Tag>
+              <td>{column === "" ? "–" : isColumn(column) ? t(column) : column}</td>
+              <td className="deal-words">
+                <Tag color={level === "error" ? "red" : "gold"}>{t(`level_${level}`)}</Tag>
+                {message[language]}
               </td>
-              <td className="deal-words">{message[language]}</td>
             </tr>
           ))}
         </tbody>

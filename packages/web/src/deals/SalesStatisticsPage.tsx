@@ -26,7 +26,12 @@ export function SalesStatisticsPage() {
   const [importing, setImporting] = useState(false);
   const deals = filter("view") === "deals";
   const by = wayIn(filter);
-  const { data, error, refetch } = useQuery({ ...callQuery(dealStatistics, { by, ...periodIn(filter) }), placeholderData: keepPreviousData, staleTime: 0 });
+  const {
+    data,
+    error,
+    refetch,
+    isPlaceholderData: stale,
+  } = useQuery({ ...callQuery(dealStatistics, { by, ...periodIn(filter) }), placeholderData: keepPreviousData, staleTime: 0 });
   const none = data !== undefined && data.currencies.length === 0;
   const take = (
     <Button type="primary" onClick={() => setImporting(true)}>
@@ -59,10 +64,12 @@ export function SalesStatisticsPage() {
             <DealTable filters={dealDimensions} empty={t("noDeals")} />
           ) : error !== null ? (
             <ErrorState failure={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
+          ) : data?.by !== by ? (
             <Skeleton active paragraph={{ rows: 10 }} />
           ) : (
-            <Sums told={data} {...(by === "source" ? { renderName: (value: string) => <Link to={sourcePath(value)}>{shown(value)}</Link> } : {})} />
+            <div className={stale ? "stale" : ""} aria-busy={stale}>
+              <Sums told={data} {...(by === "source" ? { renderName: (value: string) => <Link to={sourcePath(value)}>{shown(value)}</Link> } : {})} />
+            </div>
           )}
         </>
       )}

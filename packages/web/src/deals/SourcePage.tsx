@@ -26,12 +26,19 @@ export function SourcePage() {
   const { filter, setFilter } = useListQuery();
   const source = filter("source");
   const names = useDealNames();
-  const { data, error, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    refetch,
+    isPlaceholderData: stale,
+  } = useQuery({
     ...callQuery(sourceDetail, { source, ...periodIn(filter) }),
     enabled: source !== "",
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  // Until its own numbers are there no source shows those of the one before it.
+  const data = answer?.source === source ? answer : undefined;
   return (
     <>
       <Link to={salesPath}>{t("toStatistics")}</Link>
@@ -57,7 +64,7 @@ export function SourcePage() {
       ) : data === undefined ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
-        <>
+        <div className={stale ? "stale" : ""} aria-busy={stale}>
           <Sums told={data} source={source} />
           {data.currency !== null && (
             <section className="surface deal-about scroll-x" aria-labelledby="deal-clients">
@@ -91,12 +98,14 @@ export function SourcePage() {
             </section>
           )}
           {/* Of the months and the currency that the sums above tell, which an address need not name. */}
-          <DealTable
-            key={source}
-            only={{ source, ...(data.currency === null ? {} : { from: data.from, until: data.until, currency: data.currency }) }}
-            empty={t("noDealsFound")}
-          />
-        </>
+          {!stale && (
+            <DealTable
+              key={source}
+              only={{ source, ...(data.currency === null ? {} : { from: data.from, until: data.until, currency: data.currency }) }}
+              empty={t("noDealsFound")}
+            />
+          )}
+        </div>
       )}
     </>
   );

@@ -100,6 +100,8 @@ export const deals = {
   importNow_other: "Import {{count}} deals",
   imported: "Imported: {{added}} new, {{changed}} changed.",
   nothingNew: "Nothing in it is new.",
+  level_error: "Error",
+  level_warning: "Warning",
   line: "Line",
   column: "Column",
   finding: "What is there to mend",

@@ -102,6 +102,8 @@ export const deals: { [Key in keyof typeof en]: string } = {
   importNow_other: "导入 {{count}} 条",
   imported: "已导入：新增 {{added}} 条，变更 {{changed}} 条。",
   nothingNew: "表中没有新的内容。",
+  level_error: "错误",
+  level_warning: "警告",
   line: "行",
   column: "列",
   finding: "需要处理的内容",

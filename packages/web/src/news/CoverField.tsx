@@ -13,10 +13,12 @@ interface Props {
   newsId: string;
   cover: string;
   onChange: (cover: string) => void;
+  /** Told whether one is on its way. */
+  onBusy: (busy: boolean) => void;
 }
 
 /** The picture at the head of a news: chosen, shown at once, taken away. */
-export function CoverField({ newsId, cover, onChange }: Props) {
+export function CoverField({ newsId, cover, onChange, onBusy }: Props) {
   const { t } = useTranslation("news");
   const { message } = App.useApp();
   const chooser = useRef<HTMLInputElement>(null);
@@ -26,6 +28,7 @@ export function CoverField({ newsId, cover, onChange }: Props) {
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
+    onBusy(true);
     try {
       const { store_path } = await upload(uploadNormalFile, { purpose: "news" }, { file });
       setPreview(URL.createObjectURL(file));
@@ -34,6 +37,7 @@ export function CoverField({ newsId, cover, onChange }: Props) {
       void message.error((failure as Error).message);
     }
     setBusy(false);
+    onBusy(false);
   };
   return (
     <div className="news-cover-field">

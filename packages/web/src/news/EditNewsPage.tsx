@@ -14,13 +14,13 @@ export function EditNewsPage() {
   const { t } = useTranslation("news");
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  const { key, isOpen, thing, failure, retry, onHolds } = useFormStart(id, readNews);
+  const { key, isOpen, thing, failure, retry, onHolds, onSaved } = useFormStart(id, readNews);
   return (
     <>
       <Link to={`${newsListPath}?view=editing`}>{t("back")}</Link>
       <PageHeader title={t("editTitle")} line={t("editLine")} />
       {isOpen ? (
-        <NewsForm key={key} {...(thing === undefined ? {} : { news: thing })} onHolds={onHolds} />
+        <NewsForm key={key} {...(thing === undefined ? {} : { news: thing })} onHolds={onHolds} onSaved={onSaved} />
       ) : failure === null ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (

@@ -1,14 +1,17 @@
+import { shownText, type BothLanguages } from "@analyte/contract/bilingual";
 import { fileSize } from "@analyte/contract/file-size";
 import { limits } from "@analyte/contract/limits";
 import { newsLimits, type NewsDetail } from "@analyte/contract/news";
 import type { Language } from "@analyte/contract/text";
 import { Alert, App, Button, Checkbox, Form, Input, Segmented, Select } from "antd";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { FormHolds } from "../calls/use-form-start.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { writtenIn } from "../language/written-in.ts";
+import { TabGoOnContext } from "../shell/tabs/tab-go-on.ts";
+import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { AttachmentArea } from "../support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "../support/attachments/use-attachments.ts";
 import { RichText } from "../ui/RichText.tsx";
@@ -17,7 +20,7 @@ import { usePageIds } from "../ui/page-ids.ts";
 import { useSaid } from "../ui/said.ts";
 import { useLeaveWarning } from "../ui/use-leave-warning.ts";
 import { CoverField } from "./CoverField.tsx";
-import { newsPath, savedNewsPath } from "./links.ts";
+import { editNewsPath, newsPath } from "./links.ts";
 import { NewsStateTag } from "./NewsStateTag.tsx";
 import { useNewsTags } from "./queries.ts";
 import { useNewsForm } from "./use-news-form.ts";
@@ -26,17 +29,22 @@ interface Props {
   news?: NewsDetail;
   /** Told what the form holds, whenever that changes. */
   onHolds: (holds: FormHolds) => void;
+  /** Told the id that a new one was given. */
+  onSaved: (id: string) => void;
 }
 
-export function NewsForm({ news, onHolds }: Props) {
+export function NewsForm({ news, onHolds, onSaved }: Props) {
   const { t } = useTranslation("news");
   const { message } = App.useApp();
   const navigate = useNavigate();
+  const goOn = useContext(TabGoOnContext);
   const idOf = usePageIds();
   const form = useNewsForm(news);
   const { fields, set, write, saved, state, busy } = form;
   const [language, setLanguage] = useState<Language>(writtenIn(useLanguage(), news?.draft?.title));
   const [opened] = useState(() => Date.now());
+  const [named, setNamed] = useState(() => titleOf(news?.draft));
+  useTabTitle(named);
   const [fault, say] = useSaid();
   const tags = useNewsTags();
   const first = (news?.attachments ?? []).map((file) => ({ ...file, isPicture: false }));
@@ -46,18 +54,24 @@ export function NewsForm({ news, onHolds }: Props) {
       kept.map(({ id }) => id),
     ),
   );
-  useLeaveWarning(form.changed, (query) => (query.get("id") ?? "") === (saved?.id ?? ""));
-  const unsaved = form.changed || busy !== null || attachments.busy;
+  const [coverBusy, setCoverBusy] = useState(false);
+  const onTheWay = attachments.busy || coverBusy;
+  useLeaveWarning(form.changed || onTheWay, (query) => (query.get("id") ?? "") === (saved?.id ?? ""));
+  const unsaved = form.changed || busy !== null || onTheWay;
   useEffect(() => onHolds({ version: saved?.version ?? 0, unsaved }), [onHolds, saved, unsaved]);
   const submit = async (as: "draft" | "published" | "withdrawn") => {
-    const wrong = form.faultOf(as);
+    const wrong = as === "withdrawn" ? form.faultOf(as) : (form.faultOf(as) ?? attachments.fault);
     say(wrong);
     if (wrong !== null) return;
     try {
       const done = await form.save(as);
+      setNamed(titleOf(fields));
       void message.success(t(`saved_${done.state}`));
       // The address names it once it is there, so that a reload finds it.
-      if (news === undefined) void navigate(savedNewsPath(done.id), { replace: true, flushSync: true });
+      if (news === undefined) {
+        onSaved(done.id);
+        goOn(editNewsPath(done.id));
+      }
     } catch (failure) {
       say(t("notSaved", { reason: (failure as Error).message }));
     }
@@ -104,16 +118,16 @@ export function NewsForm({ news, onHolds }: Props) {
         ))}
         {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
         <div className="news-form-actions">
-          <Button type="primary" loading={busy === "published"} disabled={attachments.busy || busy !== null} onClick={() => void submit("published")}>
+          <Button type="primary" loading={busy === "published"} disabled={onTheWay || busy !== null} onClick={() => void submit("published")}>
             {t(publishWord)}
           </Button>
           {!out && (
-            <Button loading={busy === "draft"} disabled={attachments.busy || busy !== null} onClick={() => void submit("draft")}>
+            <Button loading={busy === "draft"} disabled={onTheWay || busy !== null} onClick={() => void submit("draft")}>
               {t("saveDraft")}
             </Button>
           )}
           {out && (
-            <Button loading={busy === "withdrawn"} disabled={busy !== null} onClick={() => void submit("withdrawn")}>
+            <Button loading={busy === "withdrawn"} disabled={onTheWay || busy !== null} onClick={() => void submit("withdrawn")}>
               {t("withdraw")}
             </Button>
           )}
@@ -148,7 +162,7 @@ export function NewsForm({ news, onHolds }: Props) {
           />
         </Form.Item>
         <Form.Item layout="vertical" label={t("cover")}>
-          <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onChange={(cover) => set("cover", cover)} />
+          <CoverField newsId={saved?.id ?? ""} cover={fields.cover} onBusy={setCoverBusy} onChange={(cover) => set("cover", cover)} />
         </Form.Item>
         <Form.Item layout="vertical" label={t("attachments")}>
           <AttachmentArea attachments={attachments} help={t("attachmentsHelp", { count: attachments.most, size: fileSize(limits.attachmentBytes) })}>
@@ -162,3 +176,7 @@ export function NewsForm({ news, onHolds }: Props) {
     </form>
   );
 }
+
+/** Of several that are being written each tab is called as what stands in it is. */
+const titleOf = (draft: { title: BothLanguages } | null | undefined) =>
+  draft === null || draft === undefined ? undefined : { en: shownText(draft.title, "en"), zh: shownText(draft.title, "zh") };

@@ -1,6 +1,4 @@
 export const newsListPath = "/news-letter/news-list";
 export const newsPath = (id: string): string => `/news-letter/view-news-data?id=${encodeURIComponent(id)}`;
 /** Each in a tab of its own. */
-export const editNewsPath = (id: string): string => `${savedNewsPath(id)}&tab=${encodeURIComponent(id)}`;
-/** One that was begun and saved in the tab of new ones, where it stays. */
-export const savedNewsPath = (id: string): string => `/news-letter/process-news-data?id=${encodeURIComponent(id)}`;
+export const editNewsPath = (id: string): string => `/news-letter/process-news-data?id=${encodeURIComponent(id)}`;

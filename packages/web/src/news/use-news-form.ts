@@ -65,12 +65,14 @@ export function useNewsForm(news: NewsDetail | undefined) {
     setFields((before) => ({ ...before, [name]: { ...before[name], [language]: text } }));
   };
 
+  const publishAt = () => timeOf(fields.publishAt, news?.publish_at);
+  const endsAt = () => timeOf(fields.endsAt, news?.ends_at);
   /** Why it can't be saved so; null where it can. */
   const faultOf = (as: Stored): string | null => {
     if (fields.title.en.trim() === "" && fields.title.zh.trim() === "") return t("needsTitle");
     const half = (["en", "zh"] as const).some((language) => (fields.title[language].trim() === "") !== (fields.content[language] === ""));
     if (as === "published" && half) return t("needsBoth");
-    const [from, until] = [timeOf(fields.publishAt), timeOf(fields.endsAt)];
+    const [from, until] = [publishAt(), endsAt()];
     if (until !== null && until <= (from ?? Date.now())) return t("endsBefore");
     const longest = Math.max(fields.content.en.length, fields.content.zh.length);
     if (longest > newsLimits.contentBytes) return t("tooLong", { now: fileSize(longest), most: fileSize(newsLimits.contentBytes) });
@@ -82,7 +84,7 @@ export function useNewsForm(news: NewsDetail | undefined) {
     // What is typed from here on is not in what is sent.
     setChanged(false);
     try {
-      const publish_at = timeOf(fields.publishAt);
+      const publish_at = publishAt();
       const input = {
         title: fields.title,
         summary: fields.summary,
@@ -92,7 +94,7 @@ export function useNewsForm(news: NewsDetail | undefined) {
         attachments: fields.attachments,
         pinned: fields.pinned,
         state: as,
-        ends_at: timeOf(fields.endsAt),
+        ends_at: endsAt(),
         ...(publish_at === null ? {} : { publish_at }),
       };
       const done = saved === null ? await send(storeNews, input) : await send(updateNews, { ...saved, ...input });

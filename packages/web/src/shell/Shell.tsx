@@ -76,9 +76,10 @@ function Frame({ page }: { page: PageEntry }) {
   const sticky = { "--sticky-header": settings.fixedHeader && !away ? "56px" : "0px", "--tab-bar": tabBar ? "38px" : "0px" } as CSSProperties;
   const side = narrow || settings.layout === "topmenu" ? null : settings.layout === "mixmenu" ? menu : (section?.children ?? null);
   const keeps = (tab: Tab) => settings.multiTab || pageAt(tab.page)?.kept === true;
-  const keys = tabs.tabs.filter((tab) => keeps(tab) || tab.key === tabs.active).map((tab) => tab.key);
+  const shown = tabs.tabs.find((tab) => tab.key === tabs.active)!.id;
+  const ids = tabs.tabs.filter((tab) => keeps(tab) || tab.id === shown).map(({ id }) => id);
   useLeaveQuestion(tabs, keeps);
-  const refused = new Set(tabs.tabs.filter((tab) => !mayOpen(pageAt(tab.page), session.marks)).map((tab) => tab.key));
+  const refused = new Set(tabs.tabs.filter((tab) => !mayOpen(pageAt(tab.page), session.marks)).map(({ id }) => id));
   return (
     <div className={`shell content-${settings.contentWidth.toLowerCase()}`} style={sticky}>
       <SkipLink />
@@ -88,7 +89,7 @@ function Frame({ page }: { page: PageEntry }) {
         <div className="shell-column">
           {tabBar && <TabBar tabs={tabs} />}
           <main className="shell-content" id="content" tabIndex={-1}>
-            <KeptPages active={tabs.active} keys={keys} refused={refused} onTitle={tabs.name} />
+            <KeptPages active={shown} ids={ids} refused={refused} onTitle={tabs.name} onGoOn={tabs.goOn} />
           </main>
           <Footer />
         </div>

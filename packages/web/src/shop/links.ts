@@ -7,7 +7,5 @@ export const searchPath = (part: string): string => `/shop/goods-category-detail
 export const goodsPath = (id: string): string => `/shop/goods-detail?id=${encodeURIComponent(id)}`;
 /** Each in a tab of its own: what is typed there stays while another product is looked at. */
 export const editGoodsPath = (id: string): string => `${goodsPath(id)}&view=edit&tab=${encodeURIComponent(id)}`;
-/** One that was begun and saved in the tab of new ones, where it stays. */
-export const savedGoodsPath = (id: string): string => `${goodsPath(id)}&view=edit&tab=new`;
 export const newGoodsPath = (categoryId = ""): string =>
   `/shop/goods-detail?view=edit&tab=new${categoryId === "" ? "" : `&category_id=${encodeURIComponent(categoryId)}`}`;

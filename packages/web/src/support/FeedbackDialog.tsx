@@ -34,6 +34,8 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
   const submit = async () => {
     setMissing(content.trim() === "");
     if (content.trim() === "" || busy) return;
+    say(attachments.fault);
+    if (attachments.fault !== null) return;
     setBusy(true);
     say(null);
     try {

@@ -51,7 +51,7 @@ export function NewRequest({ asked }: { asked: Asked }) {
     event.preventDefault();
     setTried(true);
     const wrong = Object.keys(faultsOf(fields))[0];
-    if (wrong === undefined) void submit(fields, attachments.ids);
+    if (wrong === undefined) void submit(fields, attachments.ids, attachments.fault);
     else form.current?.querySelector<HTMLElement>(`#support-${wrong}`)?.focus();
   };
   const help = (name: keyof RequestFields) => {

@@ -31,6 +31,8 @@ export function Reply({ request }: { request: TicketDetail }) {
     event.preventDefault();
     setMissing(content.trim() === "");
     if (content.trim() === "" || busy) return;
+    say(attachments.fault);
+    if (attachments.fault !== null) return;
     setBusy(true);
     say(null);
     try {

@@ -84,6 +84,8 @@ export const support = {
   pictureHelp: "Or paste or drop them here: PNG, JPEG, WebP or GIF, up to {{size}} each, {{count}} at most.",
   removePicture: "Remove {{name}}",
   pictureFailed: "{{name}} was not uploaded: {{reason}}",
+  attachmentsLeft_one: "{{names}} was not uploaded. Take it out, or choose it again, and then save or send.",
+  attachmentsLeft_other: "{{count}} files were not uploaded: {{names}}. Take them out, or choose them again, and then save or send.",
   pictureNotUploaded: "{{name}} was not uploaded",
   notAPicture: "“{{name}}” can't be added. Images are PNG, JPEG, WebP or GIF.",
   pictureTooLarge: "Sorry, the file you uploaded is too large (<{{size}}): “{{name}}”.",

@@ -22,8 +22,10 @@ export function useSendRequest() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [fault, say] = useSaid();
-  const submit = async (fields: RequestFields, images: string[]) => {
+  const submit = async (fields: RequestFields, images: string[], refusal: string | null) => {
     if (busy) return;
+    say(refusal);
+    if (refusal !== null) return;
     setBusy(true);
     say(null);
     try {

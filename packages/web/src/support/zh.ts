@@ -87,6 +87,7 @@ export const support: Texts<typeof english> = {
   pictureHelp: "也可以粘贴或拖放到此处：PNG、JPEG、WebP 或 GIF，每张不超过 {{size}}，最多 {{count}} 张。",
   removePicture: "移除 {{name}}",
   pictureFailed: "{{name}} 未能上传：{{reason}}",
+  attachmentsLeft_other: "{{names}} 未能上传。请移除或重新选择后，再保存或发送。",
   pictureNotUploaded: "{{name}} 未能上传",
   notAPicture: "无法添加“{{name}}”，图片格式须为 PNG、JPEG、WebP 或 GIF。",
   pictureTooLarge: "抱歉，您上传的文件过大（<{{size}}）：“{{name}}”。",

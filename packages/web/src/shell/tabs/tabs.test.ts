@@ -1,6 +1,6 @@
 import type { PageEntry } from "@analyte/contract/pages";
 import { describe, expect, it } from "vitest";
-import { close, givesWay, keyOf, nextAfter, visit, type Tab } from "./tabs.ts";
+import { close, givesWay, goOn, keyOf, nextAfter, visit, type Tab } from "./tabs.ts";
 
 const at = (path: string) => ({ key: path, page: path, at: path });
 const open = (...paths: string[]): readonly Tab[] => paths.reduce<readonly Tab[]>((tabs, path) => visit(tabs, at(path)), []);
@@ -32,6 +32,25 @@ describe("visiting", () => {
     // Nobody is asked about a tab that stays.
     expect(givesWay(tabs, "/a", holding("/a", "/b", "/c"))).toBeNull();
     expect(givesWay(tabs, "/d", { ...holding("/a", "/b", "/c"), most: 4 })).toBeNull();
+  });
+});
+
+describe("going on at another address", () => {
+  it("keeps the tab where it stands and what it is, and leaves its first address for a new one", () => {
+    const tabs = open("/a", "/new", "/b");
+    const gone = goOn(tabs, { id: "/new", key: "/new?7", at: "/new?id=7" });
+    expect(gone.map(({ id, key, at: address }) => [id, key, address])).toEqual([
+      ["/a", "/a", "/a"],
+      ["/new", "/new?7", "/new?id=7"],
+      ["/b", "/b", "/b"],
+    ]);
+    const again = visit(gone, at("/new"));
+    expect(keys(again)).toEqual(["/a", "/new?7", "/b", "/new"]);
+    expect(new Set(again.map(({ id }) => id)).size).toBe(4);
+  });
+  it("is nothing where a tab is there already", () => {
+    const tabs = open("/new", "/new?7");
+    expect(goOn(tabs, { id: "/new", key: "/new?7", at: "/new?id=7" })).toBe(tabs);
   });
 });
 
@@ -67,6 +86,8 @@ describe("keys", () => {
   it("tell two things of one page apart, and not two states of one", () => {
     expect(keyOf(form, { pathname: form.path, search: "?id=pca" })).not.toBe(keyOf(form, { pathname: form.path, search: "?id=opls-da" }));
     expect(keyOf(form, { pathname: form.path, search: "?id=pca&task=1" })).toBe(keyOf(form, { pathname: form.path, search: "?id=pca" }));
+    // What is not named yet is one thing, however its address says so.
+    expect(keyOf(form, { pathname: form.path, search: "?id=" })).toBe(keyOf(form, { pathname: form.path, search: "" }));
     const { tabBy: _, ...list } = form;
     expect(keyOf(list, { pathname: form.path, search: "?page=2" })).toBe(form.path);
   });

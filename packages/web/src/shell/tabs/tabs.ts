@@ -3,6 +3,8 @@ import { limits } from "@analyte/contract/limits";
 import type { PageEntry } from "@analyte/contract/pages";
 
 export interface Tab {
+  /** Stays what it was given when the tab was opened; its key can change meanwhile. */
+  id: string;
   key: string;
   /** The path of its page in the table of pages. */
   page: string;
@@ -15,7 +17,7 @@ export interface Tab {
 /** One tab a page; a page that shows one of many things has a tab for each. */
 export function keyOf(page: PageEntry, { pathname, search }: { pathname: string; search: string }): string {
   const one = page.tabBy === undefined ? null : new URLSearchParams(search).get(page.tabBy);
-  return one === null ? pathname : `${pathname}?${one}`;
+  return one === null || one === "" ? pathname : `${pathname}?${one}`;
 }
 
 interface Bound {
@@ -31,14 +33,21 @@ export function givesWay(tabs: readonly Tab[], key: string, { most = limits.tabs
 }
 
 /** The list with a tab visited. A new one stands at the end; beyond the bound one gives way. */
-export function visit(tabs: readonly Tab[], { key, page, at }: Omit<Tab, "visit">, bound: Bound = {}): readonly Tab[] {
+export function visit(tabs: readonly Tab[], { key, page, at }: Omit<Tab, "visit" | "id">, bound: Bound = {}): readonly Tab[] {
   const latest = tabs.reduce<Tab | null>((last, tab) => (last === null || tab.visit > last.visit ? tab : last), null);
   if (latest?.key === key && latest.at === at) return tabs;
   const now = (latest?.visit ?? 0) + 1;
   if (tabs.some((tab) => tab.key === key)) return tabs.map((tab) => (tab.key === key ? { ...tab, at, visit: now } : tab));
   const gone = givesWay(tabs, key, bound);
-  return [...tabs.filter((tab) => tab !== gone), { key, page, at, visit: now }];
+  const taken = new Set(tabs.map(({ id }) => id));
+  let id = key;
+  for (let count = 2; taken.has(id); count++) id = `${key} ${count}`;
+  return [...tabs.filter((tab) => tab !== gone), { id, key, page, at, visit: now }];
 }
+
+/** The list with a tab that goes on as that of another address: what is written for the first time gets its name when it is saved. */
+export const goOn = (tabs: readonly Tab[], { id, key, at }: Pick<Tab, "id" | "key" | "at">): readonly Tab[] =>
+  tabs.some((tab) => tab.key === key) ? tabs : tabs.map((tab) => (tab.id === id ? { ...tab, key, at } : tab));
 
 export type Closing = "one" | "left" | "right" | "others";
 export type Refusal = "lastTab" | "nothingLeft" | "nothingRight" | "nothingElse";

@@ -4,7 +4,7 @@ import { limits } from "@analyte/contract/limits";
 import { currencies } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";
 import { Alert, App, Button, Form, Input, Segmented, Select } from "antd";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { FormHolds } from "#calls/use-form-start.ts";
@@ -13,13 +13,14 @@ import { useFlows } from "#flows/queries.ts";
 import { useLanguage, useText } from "#language/use-language.ts";
 import { writtenIn } from "#language/written-in.ts";
 import { send } from "#send.ts";
+import { TabGoOnContext } from "#shell/tabs/tab-go-on.ts";
 import { AttachmentArea } from "#support/attachments/AttachmentArea.tsx";
 import { useAttachments } from "#support/attachments/use-attachments.ts";
 import { RichText } from "#ui/RichText.tsx";
 import { usePageIds } from "#ui/page-ids.ts";
 import { useSaid } from "#ui/said.ts";
 import { useLeaveWarning } from "#ui/use-leave-warning.ts";
-import { goodsPath, savedGoodsPath, shopPath } from "../links.ts";
+import { editGoodsPath, goodsPath, shopPath } from "../links.ts";
 import { mallCalls, useCategories } from "../queries.ts";
 import { SpecificationFields } from "./SpecificationFields.tsx";
 import { useGoodsForm } from "./use-goods-form.ts";
@@ -29,13 +30,16 @@ interface Props {
   category: string;
   /** Told what the form holds, whenever that changes. */
   onHolds: (holds: FormHolds) => void;
+  /** Told the id that a new one was given. */
+  onSaved: (id: string) => void;
 }
 
-export function GoodsForm({ goods, category, onHolds }: Props) {
+export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
   const { t } = useTranslation(["shop", "ui"]);
   const text = useText();
   const { message, modal } = App.useApp();
   const navigate = useNavigate();
+  const goOn = useContext(TabGoOnContext);
   const idOf = usePageIds();
   const form = useGoodsForm(goods, category);
   const { fields, set, write, saved, state, busy } = form;
@@ -51,18 +55,21 @@ export function GoodsForm({ goods, category, onHolds }: Props) {
       kept.map(({ id }) => id),
     ),
   );
-  useLeaveWarning(form.changed, (query) => query.get("view") === "edit" && (query.get("id") ?? "") === (saved?.id ?? ""));
+  useLeaveWarning(form.changed || attachments.busy, (query) => query.get("view") === "edit" && (query.get("id") ?? "") === (saved?.id ?? ""));
   const unsaved = form.changed || busy !== null || attachments.busy;
   useEffect(() => onHolds({ version: saved?.version ?? 0, unsaved }), [onHolds, saved, unsaved]);
   const submit = async (as: GoodsState) => {
-    const wrong = form.fault();
+    const wrong = form.fault() ?? attachments.fault;
     say(wrong);
     if (wrong !== null) return;
     try {
       const id = await form.save(as);
       void message.success(t(`shop:saved_${as}`));
       // The address names it once it is there, so that a reload finds it.
-      if (saved === null) void navigate(savedGoodsPath(id), { replace: true, flushSync: true });
+      if (saved === null) {
+        onSaved(id);
+        goOn(editGoodsPath(id));
+      }
     } catch (failure) {
       say(t("shop:notSaved", { reason: (failure as Error).message }));
     }

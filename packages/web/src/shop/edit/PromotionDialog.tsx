@@ -30,7 +30,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion?: Promotion;
   const written = JSON.stringify([title, text, from, until, percent, goods.map(({ value }) => value)]);
   const [first] = useState(written);
   const question = useCloseQuestion(written !== first);
-  const [starts_at, ends_at] = [timeOf(from), timeOf(until)];
+  const [starts_at, ends_at] = [timeOf(from, promotion?.starts_at), timeOf(until, promotion?.ends_at)];
   const fault = () => {
     if (title.en.trim() === "" && title.zh.trim() === "") return t("shop:needsTitle");
     if (starts_at === null || ends_at === null) return t("shop:needsTimes");

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { upload } from "#send.ts";
 import { fileSize } from "@analyte/contract/file-size";
+import { uploadTurns } from "./upload-turns.ts";
 import { sayNow, useHeard, type Said } from "#ui/said.ts";
 
 /** A picture, or another file, that is on the server already. */
@@ -58,7 +59,9 @@ export function useAttachments(purpose: AttachmentPurpose, first: KeptAttachment
     const stop = new AbortController();
     stops.current.set(key, stop);
     try {
-      const { store_path: id } = await upload(uploadNormalFile, { purpose }, { file, signal: stop.signal, onProgress: (share) => change(key, { share }) });
+      const { store_path: id } = await uploadTurns.inTurn(stop.signal, () =>
+        upload(uploadNormalFile, { purpose }, { file, signal: stop.signal, onProgress: (share) => change(key, { share }) }),
+      );
       change(key, { id, state: "done", share: 1 });
     } catch (failure) {
       if (!stop.signal.aborted) change(key, { state: "failed", reason: sayNow((failure as Error).message) });
@@ -72,8 +75,11 @@ export function useAttachments(purpose: AttachmentPurpose, first: KeptAttachment
     return null;
   };
 
+  const left = attachments.filter((one) => one.state === "failed").map(({ name }) => name);
   return {
     attachments,
+    /** Why the text can't go with all that was chosen for it; null where it can. Nothing goes silently without one of them. */
+    fault: left.length === 0 ? null : t("attachmentsLeft", { count: left.length, names: left.join(", ") }),
     /** How many may go along. */
     most,
     /** Whether other files than pictures are taken. */
