@@ -4,7 +4,6 @@ import { customerMarks } from "@analyte/contract/marks";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
-import { newsMigrations } from "./migrations.ts";
 
 let trial: TrialPortal;
 let editor: string;
@@ -255,21 +254,6 @@ it("reading needs NewsLetter, writing NewsEdit", async () => {
   expect((await trial.send("POST", "dynamic/update", { token: reader, body: { id, version: 1, ...text("x"), state: "published" } })).status).toBe(403);
   expect((await trial.send("DELETE", `dynamic/delete?ids=${id}`, { token: reader })).status).toBe(403);
   expect((await detail(id)).content.data).toMatchObject({ draft: null, title: "one" });
-});
-
-it("accounts of before may read; who held the mark may write, and is staff", async () => {
-  const { database } = trial.portal;
-  const marksOf = async (account: string) => {
-    const row = await database.selectFrom("users").select(["marks", "staff"]).where("account", "=", account).executeTakeFirstOrThrow();
-    return [JSON.parse(row.marks) as string[], row.staff];
-  };
-  await database.updateTable("users").set({ marks: '["message","NewsLetter","ftool"]', staff: 1 }).where("account", "=", "demo").execute();
-  await database.updateTable("users").set({ marks: "[]" }).where("account", "=", "demo2").execute();
-  await database.updateTable("users").set({ marks: '["ftool","Client"]' }).where("account", "=", "sales").execute();
-  await newsMigrations["121-news-marks"]!.up(database);
-  expect(await marksOf("demo")).toEqual([["message", "NewsLetter", "NewsEdit", "ftool"], 1]);
-  expect(await marksOf("demo2"), "who is kept out stays so").toEqual([[], 0]);
-  expect(await marksOf("sales")).toEqual([["ftool", "Client", "NewsLetter"], 1]);
 });
 
 async function upload(name: string, content: string | Buffer, token = editor) {
