@@ -96,6 +96,26 @@ describe("box plots of twelve groups in one column", () => {
     }
   });
 
+  it("forty groups of short names without an order have numbers, each so-many-th of them written, and all names below; steps of a scale stay thinned", () => {
+    const words = Array.from({ length: 40 }, (_, at) => `${"BCDFGHJKLM"[at % 10]!}${"aeio"[Math.floor(at / 10)]!}${at % 3 === 0 ? "nu" : "r"}`);
+    for (const count of [2, 6]) {
+      const document = features(count, [], words);
+      const scene = sceneOf(document);
+      const numbers = textsOf(scene, "tick").filter((text) => /^\d+$/.test(text));
+      const first = numbers.slice(0, numbers.indexOf("1", 1));
+      const every = Number(first[1]) - 1;
+      expect(every).toBeGreaterThan(1);
+      expect(first.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((at) => String(1 + at * every)));
+      const said = textsOf(scene, "caption").join(" ");
+      for (const [at, name] of words.entries()) expect(said).toContain(`${at + 1}: ${name}`);
+      expect(textsOf(scene, "tick").filter((text) => words.includes(text))).toEqual([]);
+      expect(sceneFaults(scene, presetValues.journal).filter(({ check }) => check !== "colours alike")).toEqual([]);
+      expect(differences(scene, document)).toEqual([]);
+    }
+    const days = words.map((_, at) => `Day ${at + 1}`);
+    expect(textsOf(sceneOf(features(6, [], days)), "tick").some((text) => days.includes(text) || text === "Day")).toBe(true);
+  });
+
   it("are called by their names where few groups or short names take little", () => {
     const few = features(6, [], treatments.slice(0, 4));
     const short = features(

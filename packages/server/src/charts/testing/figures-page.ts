@@ -19,7 +19,7 @@ const kindWords: Record<ChartDocument["kind"], readonly [title: string, words: s
   ],
   boxes: [
     "Box plots",
-    "Quartiles, median and mean with every value as a point where there are few enough. Under 5 values only the points and their median are drawn. Comparisons stand as brackets with their p, those with the smallest first where not all leave the boxes half the height. Where names of more than six groups take more than a quarter of it, numbers stand under the boxes and the names below the figure. Brackets that have room for their numbers alone say once of what these are, at the highest of them or below the figure, and below it stands how many comparisons are not drawn.",
+    "Quartiles, median and mean with every value as a point where there are few enough. Under 5 values only the points and their median are drawn. Comparisons stand as brackets with their p, those with the smallest first where not all leave the boxes half the height. Where names of more than six groups take more than a quarter of it, or do not all find room and are no steps of a scale, numbers stand under the boxes and the names below the figure. Brackets that have room for their numbers alone say once of what these are, at the highest of them or below the figure, and below it stands how many comparisons are not drawn.",
   ],
   lines: [
     "Lines",
