@@ -12,6 +12,7 @@ import { namesLeftOut } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
 import { newSheet, rounded, type Sheet } from "./frame/sheet.ts";
 import { factsOf } from "./kinds/facts.ts";
+import { lackingSaid } from "./frame/lacking-signs.ts";
 import { kindOf, shownDocument } from "./kinds/kinds.ts";
 import { crampedPlot } from "./readable/cramped-plot.ts";
 import type { FigureSpec } from "./scene/figure-spec.ts";
@@ -32,6 +33,9 @@ export function layout(asked: FigureSpec): Scene {
     const named = kind.draw(document, sheet, arrangement.room, direct);
     const skipped = namesLeftOut(style, sheet.every);
     if (skipped !== "") sheet.remarks.unshift(skipped);
+    const lacking = lackingSaid(sheet.missingSigns, style.language);
+    sheet.remarks.push(...lacking);
+    if (spec.interactive !== true && style.preset.aspect === undefined) sheet.printed.push(...lacking);
     return { arrangement, sheet, around, named };
   };
   const laidOut = (remarks: Remarks) => {

@@ -9,6 +9,7 @@ import { factsOf } from "../kinds/facts.ts";
 import type { Shape } from "../scene/scene.ts";
 import { channels } from "#scene/colour-light.ts";
 import { labelAmong, labelFault, type Labelled, type LabelFault } from "./own-labels.ts";
+import { labelsDrawn } from "./lacking-signs.ts";
 import { neutral, outlineOf, readable } from "./palette.ts";
 
 export interface GroupStyle {
@@ -42,6 +43,7 @@ interface Ground {
 export function groupStyles(document: ChartDocument, view: ChartView, ground: Ground): GroupStyle[] {
   const ofSamples = looksOfSamples(document);
   const classes = classColoursBeside(document.listed ?? [...new Set(followed(document).map(({ of }) => of))]);
+  const labels = labelsDrawn(document.groups.map((_, index) => groupLabel(document, view, index, ground.language)));
   return document.groups.map((name, index) => {
     const { colour: usual, place } = ofSamples.get(index) ?? { colour: classes[index % classes.length]!, place: index };
     const own = document.colours?.[index];
@@ -51,7 +53,7 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
     return {
       index,
       name,
-      label: groupLabel(document, view, index, ground.language),
+      label: labels[index]!,
       colour,
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),

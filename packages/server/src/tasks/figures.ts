@@ -1,4 +1,5 @@
 /** The figures of a result with their saved looks, in the page's form and drawn as files. */
+import { isDeepStrictEqual } from "node:util";
 import { Readable } from "node:stream";
 import { groupInWords } from "@analyte/contract/group-wording";
 import { featurePrefix } from "@analyte/contract/item-id";
@@ -132,6 +133,9 @@ export async function keepView(
   { view: whole, base: seen = {}, before }: { view: ChartView; base?: ChartView | undefined; before?: ChartView | undefined },
 ): Promise<ChartView> {
   if (stepId === taskId) await adoptGroups(database, taskId, index);
+  // A document may have megabytes: read before others who write wait for it.
+  const document =
+    Buffer.isBuffer(source) && !isDeepStrictEqual(shown.groupLabels, whole.groupLabels) ? (JSON.parse(source.toString()) as ChartDocument) : source;
   // Two windows may change it at the same moment: each change is made to what the other has left.
   return await transact(database, async (trx) => {
     await locked(trx, trx.selectFrom("task").select("id").where("id", "=", taskId)).execute();
@@ -139,7 +143,7 @@ export async function keepView(
     const asked = withoutTaskGroups(ownPart(ownPart(whole, seen), base), groups);
     const stored = await keptOf(trx, taskId, prefix, name);
     const view = before === undefined ? asked : ownPart(changedAlike(withNamesSaid(stored, saidIn(said)), withoutTaskGroups(before, groups), asked), base);
-    refuseUnseen(source, shown, mergeViews(view, base), groups);
+    refuseUnseen(document, shown, mergeViews(view, base), groups);
     const kept = withGroupsMarked(view, stored, said);
     if (!name.startsWith(featurePrefix)) {
       await saveView(trx, taskId, prefix + name, JSON.stringify(kept));
