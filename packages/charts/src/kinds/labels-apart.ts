@@ -13,11 +13,11 @@ export function withLabelsApart(document: ChartDocument): ChartDocument {
 }
 
 function labelledApart(document: ChartDocument): ChartDocument {
-  if (document.kind === "heatmap") {
+  if ("rows" in document) {
     const [rows, columns] = [ofFeatures(document.rows), ofFeatures(document.columns)];
     return rows === document.rows && columns === document.columns ? document : { ...document, rows, columns };
   }
-  if (document.kind === "bars") return document.labelTexts === undefined ? ofFeatures(document) : document;
+  if ("item" in document && "labels" in document) return document.labelTexts === undefined ? ofFeatures(document) : document;
   if (!("points" in document)) return document;
   const points: Points = ofFeatures(document.points);
   const arrows = "arrows" in document ? arrowsApart(document.arrows) : null;

@@ -86,7 +86,8 @@ test("drawing: a user's figures wait within bounds, and each way to fail has its
   expect((await Promise.allSettled(figures)).filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   for (const [reason, words] of [
     ["busy", "Too many figures"],
-    ["timeout", "too long"],
+    ["timeout", "too busy"],
+    ["tooMuch", "too long"],
     ["crashed", "could not be drawn"],
     ["closed", "being stopped"],
     ["noTypesetter", "cannot write PDF"],
