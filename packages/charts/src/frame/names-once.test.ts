@@ -47,7 +47,7 @@ it("a layout wraps the names of six panels once for all its rounds: some 1,400 t
 });
 
 it("advice lays out no width twice", () => {
-  const spec = features(6, 299);
+  const spec = { ...features(6, 299), widthMm: 20 };
   const scene = layout(spec);
   asked.widths = [];
   expect(tooSmall(spec, scene)!.en).toContain("mm wide");

@@ -4,7 +4,7 @@
  * waits for what takes a minute, whatever one user asks for. What is made behind all that somebody looks at has processes of its own, which go when there is nothing left to do.
  * What nobody waits for any more is stopped.
  */
-import { availableParallelism, setPriority } from "node:os";
+import { availableParallelism, constants, getPriority, setPriority } from "node:os";
 import { newFairSlots, type FairSlots } from "../fair-slots.ts";
 import { whenUsed } from "../processor-time.ts";
 import { takesLong } from "./drawing-cost.ts";
@@ -84,7 +84,8 @@ const graceMs = 500;
 /** What takes a minute leaves the processors to what takes a moment; a report, which somebody waits for, less so. */
 function giveWay(pid: number | undefined, by: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, by);
+    // Whatever the portal itself gives way to.
+    if (pid !== undefined) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + by));
   } catch {
     // It has ended meanwhile, or the system keeps priorities to itself.
   }

@@ -46,7 +46,8 @@ test("a name may hold a comma", () => {
 
 test("what can't be drawn in time, or takes its process down, is said in words that fit a sheet", async () => {
   for (const [reason, words] of [
-    ["timeout", "lower resolution, a smaller width"],
+    ["timeout", "too busy"],
+    ["tooMuch", "lower resolution, a smaller width"],
     ["crashed", "fewer figures"],
   ] as const) {
     const panels = async () => await Promise.reject(new RenderFault(reason, ""));

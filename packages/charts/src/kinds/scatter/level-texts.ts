@@ -11,7 +11,7 @@ import type { Box } from "#scene/scene.ts";
 import { drawEllipses } from "./ellipses.ts";
 import { crossesLines, holdsPoint, touches, within } from "./free-room.ts";
 import { pointClouds } from "./points.ts";
-import { drawArrows, drawReferences } from "./references.ts";
+import { drawArrows, drawFound, drawReferences } from "./references.ts";
 
 interface LevelText {
   text: string;
@@ -49,7 +49,7 @@ function placed(
   const sketch = newSheet(style);
   const plot = drawAxes(sketch, room, plan);
   const clouds = pointClouds(document, style, plot, sizeMm);
-  const lines = [...drawReferences(document, sketch, plot), ...drawArrows(document, sketch, plot)];
+  const lines = [...drawReferences(document, sketch, plot), ...drawFound(document, sketch, plot), ...drawArrows(document, sketch, plot)];
   const outlines = drawEllipses(document, sketch, plot).map(({ outline }) => outline);
   const taken: Box[] = [];
   return wanted.map(({ text, value }) => {
