@@ -61,7 +61,9 @@ describe("PDF", () => {
   });
 
   it("holds a name of one letter that the face lacks, drawn by what stands in for it: Ł", async () => {
-    const drawing = (name: string) => draw({ ...scoresDocument(), groups: [name, "other"] }, { format: "pdf", widthMm: 174 });
+    // On a slide nothing is said below the figure: what both have is the same then.
+    const form = { format: "pdf", widthMm: 254, preset: "slide" } as const;
+    const drawing = (name: string) => draw({ ...scoresDocument(), groups: [name, "other"] }, form, { showCaption: false });
     const [{ file, missingSigns }, questioned] = [await drawing("Ł"), await drawing("?")];
     expect(missingSigns).toEqual(["Ł"]);
     const paths = [file, questioned.file].map((content, at) => {
