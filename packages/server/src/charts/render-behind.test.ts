@@ -1,20 +1,12 @@
 /** Drawing on a machine that has other things to do, and drawing that nobody looks at. */
 import { getPriority } from "node:os";
 import { scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
-import { afterEach, expect, it } from "vitest";
-import { openRenderer, type Asker, type Renderer, type RendererLimits } from "./renderer.ts";
+import { expect, it } from "vitest";
+import { openedRenderers, printed } from "./testing/opened.ts";
+import type { Asker, Renderer } from "./renderer.ts";
 
-const open: Renderer[] = [];
-function opened(limits: Partial<RendererLimits> = {}): Renderer {
-  const renderer = openRenderer(limits);
-  open.push(renderer);
-  return renderer;
-}
-afterEach(async () => {
-  for (const renderer of open.splice(0)) await renderer.close();
-});
-
-const form = { language: "en", widthMm: 174, dpi: 300, preset: "journal" } as const;
+const opened = openedRenderers();
+const form = printed;
 const report: Asker = { userId: "anna", signal: new AbortController().signal, behind: true };
 const small = async (renderer: Renderer, asker?: Asker) => (await renderer.forms(scoresDocument(), {}, { ...form, formats: ["svg"] }, asker)).forms.svg;
 /** Takes seconds of a processor. */

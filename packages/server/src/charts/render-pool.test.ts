@@ -3,22 +3,14 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { scoresDocument, volcanoDocument } from "@analyte/charts/sample-documents";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pageFace } from "./page-face.ts";
 import { renderFile } from "./render-figure.ts";
-import { openRenderer, type Asker, type Renderer, type RendererLimits } from "./renderer.ts";
+import { openedRenderers, printed } from "./testing/opened.ts";
+import type { Asker, Renderer } from "./renderer.ts";
 
-const open: Renderer[] = [];
-function opened(limits: Partial<RendererLimits> = {}): Renderer {
-  const renderer = openRenderer(limits);
-  open.push(renderer);
-  return renderer;
-}
-afterEach(async () => {
-  for (const renderer of open.splice(0)) await renderer.close();
-});
-
-const form = { language: "en", widthMm: 174, dpi: 300, preset: "journal" } as const;
+const opened = openedRenderers();
+const form = printed;
 const small = async (renderer: Renderer) => Buffer.from((await renderer.file(scoresDocument(), {}, { ...form, format: "svg" })).file).toString();
 /** Takes seconds. */
 const large = (renderer: Renderer, asker?: Asker) => renderer.file(volcanoDocument(20_000), {}, { ...form, format: "png", dpi: 1_200 }, asker);
