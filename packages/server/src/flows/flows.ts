@@ -10,6 +10,7 @@ import { withTables } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
 import { exampleHandle } from "../tasks/handles.ts";
+import { controlsFirst } from "./controls-first.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { newFlowsAgain, type FlowsAgain } from "./again.ts";
@@ -87,7 +88,16 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       isExample,
       idempotencyKey: key ?? null,
       inputs,
-      program: { id: program?.id ?? "", style: program?.style ?? { listed: groups.groups.map(({ key: one }) => one) }, asked: null },
+      program: {
+        id: program?.id ?? "",
+        style: program?.style ?? {
+          listed: controlsFirst(
+            groups.groups.map(({ key: one }) => one),
+            groups.comparisons,
+          ),
+        },
+        asked: null,
+      },
       steps,
     });
   }
