@@ -73,8 +73,17 @@ describe("a process on a project", () => {
     expect(await of("owner", example)).toEqual({ project_id: project, name: "Liver", shared: false });
     await data("owner", "POST", "task/cancel", { id: example });
     const { id: theirs } = await data<{ id: string }>("received", "POST", "task/store_example", { flow_version_id: version });
-    expect(await of("received", theirs)).toEqual({ project_id: "", name: "", shared: false });
+    const none = { project_id: "", name: "", shared: false };
+    expect(await of("received", theirs)).toEqual(none);
     await data("received", "POST", "task/cancel", { id: theirs });
+    // An offer that nobody has taken is none of his, and one that is taken back is his no more.
+    const offer = { project_id: project, email: "received@example.org", rights: "analyse" };
+    const { id: share } = await data<{ id: string }>("owner", "POST", "project_share/store", offer);
+    expect(await of("received", theirs)).toEqual(none);
+    await data("received", "POST", "project_share/receive", { id: share });
+    expect(await of("received", theirs)).toEqual({ project_id: project, name: "Liver", shared: true });
+    await data("owner", "DELETE", `project_share/delete?id=${share}`);
+    expect(await of("received", theirs)).toEqual(none);
     expect((await call("stranger", "GET", `task/project_of_data?id=${first}`)).showMsg).toBe("There is no such task among yours.");
 
     const query = `flow_version_id=${version}&project_id=${project}&sample_group_program_id=${program}`;
