@@ -67,14 +67,17 @@ for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
     // A point of the scores tells its name where one points at it, and is quiet where one points at nothing.
     const scores = page.locator("figure").filter({ hasText: "PC1" }).locator(".panel").first();
     await scores.scrollIntoViewIfNeeded();
-    const place = await scores.evaluate((panel) => {
-      const svg = panel.querySelector("svg")!;
-      const [x, y] = (JSON.parse(panel.querySelector("script")!.textContent) as { items: number[][] }).items[0]!;
-      const [box, view] = [svg.getBoundingClientRect(), svg.viewBox.baseVal];
-      return { x: box.left + ((x! - view.x) / view.width) * box.width, y: box.top + ((y! - view.y) / view.height) * box.height };
-    });
-    await page.mouse.move(place.x, place.y);
-    await expect(page.locator("#tip")).toBeVisible();
+    // The page may still move while its typefaces arrive: pointed at is where the point stands now.
+    await expect(async () => {
+      const place = await scores.evaluate((panel) => {
+        const svg = panel.querySelector("svg")!;
+        const [x, y] = (JSON.parse(panel.querySelector("script")!.textContent) as { items: number[][] }).items[0]!;
+        const [box, view] = [svg.getBoundingClientRect(), svg.viewBox.baseVal];
+        return { x: box.left + ((x! - view.x) / view.width) * box.width, y: box.top + ((y! - view.y) / view.height) * box.height };
+      });
+      await page.mouse.move(place.x, place.y);
+      await expect(page.locator("#tip")).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
     await expect(page.locator("#tip b")).not.toBeEmpty();
     await page.screenshot({ path: info.outputPath("pointed.png") });
     await page.mouse.move(2, 2);

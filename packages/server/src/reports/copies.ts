@@ -36,11 +36,16 @@ export async function newCopies(
   had: ReadonlySet<string>,
 ): Promise<NewCopy[]> {
   const lacking = allWanted(items).filter(({ wanted }) => !had.has(keyOf(wanted)));
-  return await atOnce(lacking, copiedAtOnce, async ({ wanted, at }) => {
+  // Of several that are not there the first is named, whichever answer came first.
+  const failed: unknown[] = [];
+  return await atOnce([...lacking.entries()], copiedAtOnce, async ([place, { wanted, at }]) => {
     const copy = await copied(wanted).catch((error: unknown) => {
-      throw error instanceof Failure ? notThere(error, wanted, at) : error;
+      failed[place] = error instanceof Failure ? notThere(error, wanted, at) : error;
+      throw failed[place];
     });
     return { key: keyOf(wanted), body: JSON.stringify(copy), holds: heldBy(wanted.kind, copy) };
+  }).catch((error: unknown) => {
+    throw failed.find((one) => one !== undefined) ?? error;
   });
 
   async function copied({ kind, taskId, name }: Wanted): Promise<Copies[keyof Copies]> {

@@ -245,7 +245,8 @@ it("goes by link to whoever has opened it, until it is taken back", async () => 
   const pdf = await shown(((await look("pdf")).content.data as { url: string }).url);
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   expect(pdf.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
-  expect((await shown(url.replace(/.$/, (sign) => (sign === "A" ? "B" : "A")))).status).toBe(404);
+  // The last sign of a signature has two bits that base64 leaves out: another sign there is another link, too.
+  for (const sign of "ABCD".replace(url.at(-1)!, "")) expect((await shown(url.replace(/.$/, sign))).status).toBe(404);
   await data("DELETE", `link/delete?id=${link.id}`);
   expect((await download(link.id, "pdf", stranger)).status).toBe(404);
   // Taken back it leads nowhere at once, by whichever address, and says so.
