@@ -12,6 +12,8 @@ import type { FigureSpec, Preset } from "./scene/figure-spec.ts";
 import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";
 import type { Scene } from "./scene/scene.ts";
+import { sceneSvg } from "./scene/svg.ts";
+import { sceneOfSvg } from "./scene/testing/scene-of-svg.ts";
 
 const documents = Object.entries(everyDocument());
 
@@ -19,6 +21,9 @@ const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scen
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
 const faultsOf = (scene: Scene, preset: Preset = "journal"): string[] =>
   sceneFaults(scene, presetValues[preset]).map(({ check, what, amount }) => `${check}: ${what} (${amount.toFixed(2)})`);
+/** Once more on the file: what whoever opens it would see. */
+const faultsOfSvg = (scene: Scene, preset: Preset = "journal"): string[] =>
+  faultsOf(sceneOfSvg(sceneSvg(scene, { fontFamily: "Face", paint: () => "data:x" }), scene), preset);
 const { said, of: drawn } = combinations(process.env["FIGURE_COMBINATIONS"]);
 const sizes = presets.flatMap((preset) =>
   presetValues[preset].widthsMm.flatMap((widthMm) => (["en", "zh"] as const).map((language) => ({ preset, widthMm, language }))),
@@ -30,6 +35,7 @@ describe(`a figure (${said})`, () => {
   it.each(named(sizes))("has no fault and shows what its document says: $name, $preset, $widthMm mm, $language", ({ document, preset, widthMm, language }) => {
     const scene = sceneOf(document, { preset, widthMm, language });
     expect(faultsOf(scene, preset)).toEqual([]);
+    expect(faultsOfSvg(scene, preset)).toEqual([]);
     expect(differences(scene, document)).toEqual([]);
     expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
     expect(crampedPlot(scene.plots)).toBeNull();
@@ -37,6 +43,7 @@ describe(`a figure (${said})`, () => {
   it.each(named(groupings))("has no fault: $name, $widthMm mm, $count groups, names of $length signs", ({ document, widthMm, count, length }) => {
     const scene = sceneOf(withGroups(document, count, length), { widthMm });
     expect(faultsOf(scene)).toEqual([]);
+    expect(faultsOfSvg(scene)).toEqual([]);
     expect(crampedPlot(scene.plots)).toBeNull();
   });
 });
