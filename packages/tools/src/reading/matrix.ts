@@ -3,6 +3,7 @@ import type { Text } from "@analyte/contract/text";
 import { isCensored } from "./censored.ts";
 import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
 import { descriptionLines, descriptionValues, unknownDescriptions } from "./descriptions.ts";
+import { featureColumnProblems } from "./feature-columns.ts";
 import { headerProblems } from "./header.ts";
 import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
@@ -78,6 +79,7 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...numberProblems(grid, worded.length === 0 ? block : readNumbers(grid, besides(lines, worded, inRows))),
       ...wordLineProblems(grid, inRows, worded),
       ...likelyDescriptionProblems(grid, inRows, table, (feature) => (inRows ? lines.columns : lines.rows)[feature]!, featurePlace),
+      ...featureColumnProblems(table, inRows, samplePlace),
       ...summaryProblems(table, samplePlace),
       ...labelProblems(grid, inRows, layout.labels, labels[0]?.values ?? []),
       ...unknownDescriptions(grid, inRows),

@@ -182,6 +182,7 @@ export const tools = {
   "fix_match-features": "Write the feature names as the other table does",
   "fix_other-decimal-sign": "Read the other decimal sign: 12,5 is 12.5",
   "fix_plain-numbers": "Write the numbers plainly, without blanks and units",
+  "fix_drop-feature-columns": "Leave out what describes the features, such as masses and times",
   "fix_drop-summary-samples": "Leave out the lines of sums and means",
   "fix_drop-text-only": "Leave out rows and columns of text",
   "fix_text-as-missing": "Empty the cells that hold text: count them as missing",

@@ -176,6 +176,7 @@ export const tools: Texts<typeof english> = {
   "fix_match-features": "按另一个表的写法统一特征名称",
   "fix_other-decimal-sign": "按另一种小数点读取：12,5 即 12.5",
   "fix_plain-numbers": "改为普通数值，去掉空格和单位",
+  "fix_drop-feature-columns": "删除描述特征的内容（如质荷比、保留时间）",
   "fix_drop-summary-samples": "删除合计、均值等汇总行",
   "fix_drop-text-only": "删除纯文本的行和列",
   "fix_text-as-missing": "清空文本单元格，按缺失处理",
