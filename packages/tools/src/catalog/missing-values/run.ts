@@ -17,8 +17,8 @@ import { nothingToDo } from "#parts/unchanged.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
 import { requireEnough } from "#parts/size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
-import { emptySample, noNeighbours, nothingKept, noFill, thinSample } from "./faults.ts";
-import { manifest, type MissingValuesParams } from "./manifest.ts";
+import { emptySample, noNeighbours, nothingKept, noFill, thinSample, zeroOfLogarithms } from "./faults.ts";
+import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
   const groups = groupsFor(input, params);
   input.report(0.05, { en: "Counting missing values", zh: "正在统计缺失值" });
-  const matrix = params.zero_is_missing ? zerosAsMissing(input.table.matrix) : input.table.matrix;
+  const matrix = zerosAreMissing(params) ? zerosAsMissing(input.table.matrix) : input.table.matrix;
   const missing = missingByFeature(matrix);
   const verdicts = judgeFeatures(matrix, params.max_missing, params.within, groups.assignment, groups.names.length);
   const keptColumns = verdicts.flatMap((verdict, column) => (verdict.kept ? [column] : []));
@@ -115,6 +115,8 @@ interface Filled {
 
 function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lowGroups: Groups): Filled {
   const { matrix, samples, features } = kept;
+  const scale = params.input_scale;
+  if (params.method === "zero" && scale !== "raw") throw zeroOfLogarithms();
   const shares = missingBySample(matrix);
   const empty = params.method === "zero" ? -1 : shares.indexOf(1);
   if (empty >= 0) throw emptySample(samples[empty]!);
@@ -124,18 +126,18 @@ function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lo
   if (params.method === "mixed") {
     const low = lowFeatures(matrix, lowGroups.assignment, lowGroups.names.length, params.low_limit);
     const below = features.flatMap((_, feature) => (low[feature] ? [feature] : []));
-    const bad = featureWithoutFill(selectColumns(matrix, below), params.low);
+    const bad = featureWithoutFill(selectColumns(matrix, below), params.low, scale);
     if (bad >= 0) throw noFill(features[below[bad]!]!, below[bad]!, params.low);
     const { low_limit: limit, low: lowFill, sporadic, k } = params;
     if (sporadic === "knn") requireNeighbours();
-    const options = { limit, low: lowFill, sporadic, k, progress };
+    const options = { limit, low: lowFill, sporadic, k, scale, progress };
     const found = withNeighbours(samples, () => imputeMixed(matrix, lowGroups.assignment, lowGroups.names.length, options));
     return { matrix: found.filled, filledByMean: found.filledByMean, tested: found.tested, low: found.low };
   }
   if (params.method !== "knn") {
-    const column = featureWithoutFill(matrix, params.method);
+    const column = featureWithoutFill(matrix, params.method, scale);
     if (column >= 0) throw noFill(features[column]!, column, params.method);
-    return { matrix: imputeByFeature(matrix, params.method), filledByMean: 0, tested: null, low: null };
+    return { matrix: imputeByFeature(matrix, params.method, scale), filledByMean: 0, tested: null, low: null };
   }
   requireNeighbours();
   const sparse = shares.findIndex((share) => share > knnSampleLimit);

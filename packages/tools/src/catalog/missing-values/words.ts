@@ -4,8 +4,7 @@ import type { FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import type { Groups } from "#parts/grouping.ts";
-import { manifest } from "./manifest.ts";
-import type { MissingValuesParams } from "./manifest.ts";
+import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
 
 export interface Facts {
   params: MissingValuesParams;
@@ -26,15 +25,15 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   const features = verdicts.length;
   const kept = verdicts.filter((verdict) => verdict.kept).length;
   const limit = numberText(100 * params.max_missing);
-  const zero = params.zero_is_missing ? { en: "Zeros were treated as missing. ", zh: "零值视为缺失。" } : { en: "", zh: "" };
+  const zero = zerosAreMissing(params) ? { en: "Zeros were treated as missing. ", zh: "零值视为缺失。" } : { en: "", zh: "" };
   const where = {
     all: { en: "of all samples", zh: "全部样本中" },
     "each-group": { en: `of the samples of every group (${groups.names.join(", ")})`, zh: `每一组（${groups.names.join("、")}）的样本中` },
     "any-group": { en: `of the samples of any group (${groups.names.join(", ")})`, zh: `任意一组（${groups.names.join("、")}）的样本中` },
   }[params.within];
   const fill = {
-    min5: { en: "one fifth of the smallest positive value of the feature", zh: "该特征最小正值的 1/5" },
-    "half-min": { en: "half of the smallest positive value of the feature", zh: "该特征最小正值的一半" },
+    min5: smallWords("min5", params),
+    "half-min": smallWords("half-min", params),
     mean: { en: "the mean of the feature", zh: "该特征的均值" },
     median: { en: "the median of the feature", zh: "该特征的中位数" },
     zero: { en: "zero", zh: "零" },
@@ -53,9 +52,25 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   };
 }
 
-function mixedWords({ low_limit: limit, low: fill, sporadic, k }: MissingValuesParams, low: Facts["low"]): Text {
+const scaleWords = { log2: "log2", log10: "log10", ln: "ln" };
+/** Of what the smallest value is a part: “half of the smallest positive value”. */
+function partWords(fill: "half-min" | "min5", { input_scale: scale }: Pick<MissingValuesParams, "input_scale">): Text {
+  const small = fill === "half-min" ? { en: "half", zh: "一半", part: 2 } : { en: "one fifth", zh: "1/5", part: 5 };
+  if (scale === "raw") return { en: `${small.en} of the smallest positive value`, zh: `最小正值的${small.zh.startsWith("1") ? " " : ""}${small.zh}` };
+  const logarithm = `${scaleWords[scale]} ${small.part}`;
+  return {
+    en: `${small.en} of the smallest value (the smallest logarithm less ${logarithm})`,
+    zh: `最小值的${small.zh.startsWith("1") ? " " : ""}${small.zh}（最小对数值减 ${logarithm}）`,
+  };
+}
+function smallWords(fill: "half-min" | "min5", params: MissingValuesParams): Text {
+  const { en, zh } = partWords(fill, params);
+  return { en: en.replace(" value", " value of the feature"), zh: `该特征${zh}` };
+}
+
+function mixedWords({ low_limit: limit, low: fill, sporadic, k, input_scale }: MissingValuesParams, low: Facts["low"]): Text {
   const share = numberText(100 * limit);
-  const small = fill === "half-min" ? { en: "half", zh: "一半" } : { en: "one fifth", zh: "1/5" };
+  const small = partWords(fill, { input_scale });
   const where = (low?.groups ?? 0) === 0 ? { en: "of the samples", zh: "全部样本中" } : { en: "of the samples of a group", zh: "某一组的样本中" };
   const near =
     sporadic === "knn"
@@ -63,8 +78,8 @@ function mixedWords({ low_limit: limit, low: fill, sporadic, k }: MissingValuesP
       : { en: "the median of the feature", zh: "该特征的中位数" };
   const [features, cells] = [low?.features ?? 0, low?.cells ?? 0];
   return {
-    en: `values by the kind of gap: ${features} features with more than ${share} % of gaps ${where.en} were taken as below detection and their ${cells} gaps filled with ${small.en} of the smallest positive value, every other gap with ${near.en}`,
-    zh: `与缺失类型相应的值：${features} 个特征在${where.zh}缺失超过 ${share} %，视为低于检出限，其 ${cells} 个缺失值以最小正值的${small.zh}填补，其余缺失值以${near.zh}`,
+    en: `values by the kind of gap: ${features} features with more than ${share} % of gaps ${where.en} were taken as below detection and their ${cells} gaps filled with ${small.en}, every other gap with ${near.en}`,
+    zh: `与缺失类型相应的值：${features} 个特征在${where.zh}缺失超过 ${share} %，视为低于检出限，其 ${cells} 个缺失值以${small.zh}填补，其余缺失值以${near.zh}`,
   };
 }
 
