@@ -83,6 +83,8 @@ export const tools = {
   originPlain: "Result of “{{from}}”.",
   stepWith: "{{step}} ({{method}})",
   stepsBetween: ", ",
+  step_filtered: "features left out",
+  step_corrected: "corrected for drift and batches",
   step_imputed: "missing values filled",
   step_normalised: "normalised",
   step_transformed: "transformed",

@@ -84,6 +84,8 @@ export const tools: Texts<typeof english> = {
   originPlain: "来自“{{from}}”的结果。",
   stepWith: "{{step}} {{method}}",
   stepsBetween: "、",
+  step_filtered: "特征筛选",
+  step_corrected: "漂移与批次校正",
   step_imputed: "缺失值填补",
   step_normalised: "样本归一化",
   step_transformed: "变换",

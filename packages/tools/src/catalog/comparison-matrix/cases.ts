@@ -157,7 +157,7 @@ export const cases: ToolCases = {
         const dose = (at: number): string => `${[0, 5, 45][Math.floor(at / 10)]} mg/kg`;
         const of = run({ ...doses, pair: { column: "subject" } }, (given) => regrouped(given, (at) => (at === 24 ? "" : dose(at))));
         const subject = of.input.samples!.columns.find(({ name }) => name === "subject")!.values[24]!;
-        expect([...of.numbers("comparisons", "n_case")].toSorted()).toEqual([10, 9, 9].toSorted());
+        expect(Array.from(of.numbers("comparisons", "n_case")).toSorted((a, b) => a - b)).toEqual([9, 9, 10]);
         const said = of.output.notes.find(({ en }) => en.startsWith("Incomplete pairs"))!;
         for (const other of [0, 5]) {
           expect(said.en).toContain(`1 of 45 mg/kg against ${other} mg/kg (“${subject}”)`);
