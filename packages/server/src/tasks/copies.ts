@@ -50,7 +50,7 @@ export interface CopiedTable extends Compared {
   /** What a reader wants first; none in copies of earlier versions. */
   order?: Pick<TableOrder, "by" | "from">;
 }
-export interface CopiedStep {
+export interface CopiedStep extends Compared {
   id: string;
   /** `pca/all`; empty for the one step of a tool's task. */
   place: string;
@@ -179,6 +179,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         steps.push({
           id: step.id,
           place: step.module_chart === "" ? "" : prefixOf(step).slice(0, -1),
+          ...(step.module_chart === "" ? {} : comparedIn(prefixOf(step), looks.renamed)),
           tool: toolOf(step.tool_id, step.tool_version),
           params,
           needs: fed,
