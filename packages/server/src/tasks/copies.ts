@@ -23,7 +23,7 @@ import { isUsable, type EndState } from "./planner/plan.ts";
 import { placeOf } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import { sourcesOf } from "./sources-store.ts";
-import { workOf } from "./step-store.ts";
+import { makingOf, workOf } from "./step-store.ts";
 import * as store from "./store.ts";
 import { newMadeState } from "./table-states.ts";
 import { titlesOf } from "./titles.ts";
@@ -61,6 +61,9 @@ export interface CopiedStep extends Compared {
   /** What it was computed from, as its job had it. `held`: whether it may be taken along. */
   inputs: (WorkInput & { held: boolean })[];
   files: (StoredFile & { kind: "table" | "script" | "provenance" | "given" })[];
+  /** When its result was computed, by whichever task; copies of earlier versions don't say it. */
+  startedAt?: number | null;
+  finishedAt?: number | null;
   methods: Text;
   cites: { text: string; doi?: string | undefined }[];
 }
@@ -176,6 +179,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
           return made === true ? free.get(toolsOfSteps.get(from) ?? "")?.(name) === false : held;
         };
         const { inputs: given } = await workOf(database, step.id, madeState);
+        const { started, finished } = await makingOf(database, step.id);
         steps.push({
           id: step.id,
           place: step.module_chart === "" ? "" : prefixOf(step).slice(0, -1),
@@ -188,6 +192,8 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
             const kind = isWithheld(name) ? null : kindOf(name, tables);
             return kind === null ? [] : [{ name, sha256, size, kind }];
           }),
+          startedAt: started,
+          finishedAt: finished,
           methods: calledResult(result, looks).methods,
           cites: citationsOf(toolById(step.tool_id) ?? { citations: [] }, params),
         });
