@@ -15,6 +15,7 @@ import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
+import { numbersAsNames } from "./numbers-as-names.ts";
 import { placeIn } from "./place.ts";
 import { raggedProblem } from "./ragged.ts";
 import { summaryProblems } from "./summary-lines.ts";
@@ -85,6 +86,7 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...unknownDescriptions(grid, inRows),
       ...hiddenGroupProblems("matrix", described),
       ...headerProblems(grid),
+      ...numbersAsNames(grid, layout),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };
