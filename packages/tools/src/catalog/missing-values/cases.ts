@@ -157,6 +157,19 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "where a filled value lies above a measured one it is said, by name",
+      holds(run) {
+        const negative = (given: GivenInput) =>
+          changed(given, (value, sample, feature) => (feature === 0 ? (sample === 0 ? Number.NaN : sample - 5.5) : value));
+        const told = (params: Record<string, unknown>, input: (given: GivenInput) => GivenInput) =>
+          run(params, input).output.notes.find(({ en, zh }) => en.includes("gaps and values below 0") && zh.includes("含有负值"));
+        expect(told({ method: "min5" }, negative)!.en).toContain("1 feature has gaps");
+        expect(told({ method: "mean" }, negative)).toBeUndefined();
+        expect(told({ method: "min5" }, (given) => given)).toBeUndefined();
+        expect(told({ method: "min5", input_scale: "log2" }, asLogarithms)).toBeUndefined();
+      },
+    },
+    {
       name: "logarithms are filled as the values before them: what was measured stays, 0 among it, and a filled value lies below every measured one",
       holds(run) {
         for (const [method, part] of [

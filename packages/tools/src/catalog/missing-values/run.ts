@@ -5,7 +5,7 @@ import { imputeByFeature, featureWithoutFill } from "@analyte/analysis/prepare/i
 import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
 import { imputeMixed, lowFeatures } from "@analyte/analysis/prepare/mixed-gaps";
 import { judgeFeatures, missingByFeature, missingBySample, selectColumns, zerosAsMissing, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
-import type { Matrix, Table } from "@analyte/analysis/table";
+import { columnOf, type Matrix, type Table } from "@analyte/analysis/table";
 import { spoken } from "@analyte/contract/group-wording";
 import { groupsFault } from "@analyte/contract/sheet-faults";
 import { colourGroups } from "#parts/colour-groups.ts";
@@ -53,6 +53,8 @@ export function run(input: ToolInput): ToolOutput {
     filledByMean,
     low: low === null ? null : { features: lowIds.size, cells: countGaps(kept.matrix) - countGaps(tested!), groups: lowGroups.names.length },
     cells: filled.data.length,
+    aboveMeasured:
+      params.input_scale !== "raw" ? [] : keptNames.filter((_, feature) => isFilledLow(params, low, feature) && hasGapsAndNegatives(kept.matrix, feature)),
     sparseSamples: table.samples.filter((_, sample) => gaps[sample]! > 0.5),
   };
   return {
@@ -101,6 +103,15 @@ function groupsFor(input: ToolInput, params: MissingValuesParams): Groups {
   const fault = groupsFault("two", groups);
   if (fault !== null) throw new DataFault("one-group", fault, { table: "samples" });
   return groups;
+}
+
+/** Whether its gaps get a part of its smallest positive value. */
+const isFilledLow = ({ method }: MissingValuesParams, low: readonly boolean[] | null, feature: number): boolean =>
+  method === "min5" || method === "half-min" || (method === "mixed" && low?.[feature] === true);
+
+function hasGapsAndNegatives(matrix: Matrix, feature: number): boolean {
+  const values = columnOf(matrix, feature);
+  return values.some(Number.isNaN) && values.some((value) => value < 0);
 }
 
 const countGaps = ({ data }: Matrix): number => data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);

@@ -17,6 +17,8 @@ export interface Facts {
   low: { features: number; cells: number; groups: number } | null;
   /** Cells of the matrix that is given out. */
   cells: number;
+  /** Features whose gaps got a part of their smallest positive value although they have values below 0: the filled one isn't below these. */
+  aboveMeasured: string[];
   /** Samples of which more than half was filled. */
   sparseSamples: string[];
 }
@@ -83,7 +85,7 @@ function mixedWords({ low_limit: limit, low: fill, sporadic, k, input_scale }: M
   };
 }
 
-export function notesOf({ params, groups, verdicts, filledCells, filledByMean, low, sparseSamples }: Facts): Text[] {
+export function notesOf({ params, groups, verdicts, filledCells, filledByMean, low, aboveMeasured, sparseSamples }: Facts): Text[] {
   const notes: Text[] = [];
   if (low !== null && low.features > 0)
     notes.push({
@@ -107,6 +109,13 @@ export function notesOf({ params, groups, verdicts, filledCells, filledByMean, l
       en: `${many === 1 ? "1 feature had too many missing values and was" : `${many} features had too many missing values and were`} left out; see the table “features”.`,
       zh: `${many} 个特征缺失过多，已剔除，详见“features”表。`,
     });
+  if (aboveMeasured.length > 0) {
+    const names = listNames(aboveMeasured, 5);
+    notes.push({
+      en: `${aboveMeasured.length === 1 ? "1 feature has" : `${aboveMeasured.length} features have`} gaps and values below 0: a part of the smallest positive value is no value below those that were measured: ${names.en}. If the values are logarithms, say so under “${manifest.params[0]!.title.en}”; if they were scaled, fill the gaps before the scaling.`,
+      zh: `${aboveMeasured.length} 个特征有缺失值且含有负值：以最小正值的一部分填补，并不低于已测得的数值：${names.zh}。如果数值为对数，请在“${manifest.params[0]!.title.zh}”中说明；如果已标度化，请在标度化之前填补。`,
+    });
+  }
   if (filledCells === 0) notes.push({ en: "No gaps were left to fill.", zh: "没有需要填补的缺失值。" });
   if (filledByMean > 0) {
     notes.push({
