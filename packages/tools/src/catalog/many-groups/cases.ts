@@ -2,6 +2,7 @@ import { newMatrix } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const doses = { grouping: { column: "dose" }, input_scale: "log2", test_scale: "as-given" };
@@ -169,6 +170,11 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { ...doses, p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-6, nearZero: 1e-7 },
+    { params: { ...doses, test: "welch", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-6, nearZero: 1e-7 },
+    { params: { ...doses, test: "kruskal", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-8 },
+    { params: { ...doses, test: "friedman", subject: "subject", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-8 },
+    { params: { ...doses, test: "moderated", p_threshold: 1 }, tables: withOddFeatures("dose"), packages: ["limma"], within: 1e-7 },
     { params: doses, within: 1e-6 },
     // R's ptukey is good to about 1e-8, which is much of a small p.
     { params: { ...doses, test: "welch", adjust: "BY", p_threshold: 0.5 }, within: 1e-6, nearZero: 1e-7 },
