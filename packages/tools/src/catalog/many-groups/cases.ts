@@ -185,6 +185,20 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "says of a moderated F test that features with gaps take their own numbers of values, where there are such",
+      holds(run) {
+        const withGap = (given: GivenInput): GivenInput => {
+          const data = given.table.matrix.data.slice();
+          data[0] = Number.NaN;
+          return { ...given, table: { ...given.table, matrix: { ...given.table.matrix, data } } };
+        };
+        const params = { ...doses, test: "moderated" };
+        const [whole, gappy] = [run(params).output.methods, run(params, withGap).output.methods];
+        expect([whole.en.includes("its own numbers of values"), whole.zh.includes("实际数值个数")]).toEqual([false, false]);
+        expect([gappy.en.includes("its own numbers of values"), gappy.zh.includes("实际数值个数")]).toEqual([true, true]);
+      },
+    },
+    {
       name: "what was planted is found: bile acids rise with the dose, the TCA cycle falls at the highest alone, little else differs",
       holds(run) {
         const of = run();
