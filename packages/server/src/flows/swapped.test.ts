@@ -79,14 +79,14 @@ describe("a comparison both ways", () => {
       expect(JSON.stringify(volcano)).toContain(`log2 fold change (higher in ${up} →)`);
       const counts = (await tableOf(comparison, "select/counts")).find(({ rule }) => rule === "fdr")!;
       const said = `${counts["up"]} higher in ${up}`;
-      expect(volcano.caption!.en).toContain(`${said} and ${counts["down"]} higher in ${down}.`);
+      expect(volcano.caption.en).toContain(`${said} and ${counts["down"]} higher in ${down}.`);
       const { sentence } = await sentenceOf(comparison);
       expect(sentence.en).toMatch(new RegExp(`^${up} against ${down}: ${said}, ${counts["down"]} higher in ${down} `));
       expect(sentence.zh).toContain(`在 ${up} 中较高 ${counts["up"]} 个，在 ${down} 中较高 ${counts["down"]} 个`);
       const score = await documentOf(comparison, "da-score/scores");
       expect(JSON.stringify(score)).toContain(`DA score (higher in ${up} →)`);
       const roc = await documentOf(comparison, "roc/areas");
-      expect(roc.caption!.en).toContain(`Cases: ${up} (n = 10); controls: ${down} (n = 10).`);
+      expect(roc.caption.en).toContain(`Cases: ${up} (n = 10); controls: ${down} (n = 10).`);
     }
   });
 

@@ -81,6 +81,10 @@ export const cases: ToolCases = {
       params: { ...ko, covariates: ["age", "mouse"] },
     },
     {
+      says: { en: "The covariate “age” has 47 numbers, and “unknown” for sample", zh: "协变量“age”中有 47 个数字" },
+      input: (given) => withColumn(given, "age", (at) => (at === 7 ? "unknown" : `${40 + (at % 12)}`)),
+    },
+    {
       says: { en: "“sex” does not vary over the 48 samples", zh: "在参与分析的 48 个样本中，“sex”没有变化" },
       input: (given) => withColumn(given, "sex", () => "male"),
     },

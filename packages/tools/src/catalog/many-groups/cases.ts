@@ -228,6 +228,26 @@ export const cases: ToolCases = {
         }
       },
     },
+    ...["anova", "welch", "kruskal", "moderated"].map((test): ToolCases["invariants"][number] => ({
+      name: `a feature without a value in one group is tested among the others, as if that group were not there, and it is said: ${test}`,
+      holds(run) {
+        const lacking = (given: GivenInput) => changed(given, (value, sample, feature) => (feature === 3 && sample >= 10 && sample < 20 ? Number.NaN : value));
+        const params = { ...doses, test };
+        const of = run(params, lacking);
+        const name = of.words("tests", "name")[3];
+        expect(of.words("tests", "note").map((note, feature) => (feature === 3 ? note : `${note}.`))).toEqual(
+          of.words("tests", "note").map((_, feature) => (feature === 3 ? "values in 2 of 3 groups" : ".")),
+        );
+        expect(tests(of, "df1")[3]).toBe(1);
+        const said = of.output.notes.find(({ en }) => en.includes("no value in some of the groups"))!;
+        expect(said.en).toContain(`“${name}” (without “5 mg/kg”)`);
+        expect(said.zh).toContain(`“${name}”（缺“5 mg/kg”）`);
+        expect(of.output.drill!.notes![3]!.en).toContain("of 2 groups");
+        if (test === "moderated") return;
+        const alone = run(params, (given) => regrouped(lacking(given), (at) => (at < 10 ? "0 mg/kg" : at < 20 ? "" : "45 mg/kg")));
+        expect(tests(of, "p")[3]).toBeCloseTo(tests(alone, "p")[3]!, 12);
+      },
+    })),
     {
       name: "ranks do not see what keeps the order",
       holds(run) {

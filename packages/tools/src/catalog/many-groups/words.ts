@@ -4,10 +4,11 @@ import { rowOf } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
+import { lackingSentences } from "#parts/lacking-groups.ts";
 import { reasonSentences } from "#parts/reasons.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
 import { manifest, type ManyGroupsParams } from "./manifest.ts";
-import type { Study } from "./study.ts";
+import { lackingOf, type Study } from "./study.ts";
 
 type Test = ManyGroupsParams["test"];
 
@@ -45,8 +46,9 @@ export function captionOf({ params, significant, groups, subjects }: Study): Tex
 const spaced = (text: string): string => (/^[A-Za-z]/.test(text) ? ` ${text}` : text);
 
 /** The test's line of one feature. */
-export function drillNote({ params, rows, adjusted }: Study, feature: number): Text {
-  const { test } = rows[feature]!;
+export function drillNote({ params, groups, rows, adjusted }: Study, feature: number): Text {
+  const row = rows[feature]!;
+  const { test } = row;
   const name = testNames[params.test];
   if (test.reason !== null) return { en: `${name.en}: not computable for this feature`, zh: `${name.zh}：该特征无法计算` };
   const { symbol } = adjustWords[params.adjust];
@@ -56,7 +58,9 @@ export function drillNote({ params, rows, adjusted }: Study, feature: number): T
     `p = ${numberText(test.p)}`,
     ...(Number.isNaN(q) ? [] : [`${called} = ${numberText(q)}`]),
   ];
-  return { en: `${name.en}: ${numbers(symbol.en).join(", ")}`, zh: `${name.zh}：${numbers(symbol.zh).join("，")}` };
+  const kept = groups.names.length - lackingOf(row).length;
+  const of = kept === groups.names.length ? { en: "", zh: "" } : { en: ` of ${kept} groups`, zh: `（${kept} 个组）` };
+  return { en: `${name.en}${of.en}: ${numbers(symbol.en).join(", ")}`, zh: `${name.zh}${of.zh}：${numbers(symbol.zh).join("，")}` };
 }
 
 const testMethods: Record<Test, Text> = {
@@ -136,6 +140,11 @@ export function notesOf({ params, groups, members, subjects, rows, tested, featu
     ...reasonSentences(
       rows.map(({ test }) => test.reason),
       featureNames,
+    ),
+    ...lackingSentences(
+      rows.map((row) => lackingOf(row).map((group) => groups.names[group]!)),
+      featureNames,
+      "groups",
     ),
   );
   if (refused)

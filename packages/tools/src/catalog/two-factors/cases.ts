@@ -206,6 +206,21 @@ export const cases: ToolCases = {
       },
     },
     {
+      name: "a feature without a value in one combination is tested among the others, and it is said",
+      holds(run) {
+        const of = run(independent, (given) => {
+          const [genotype, time] = ["genotype", "time"].map((name) => given.samples!.columns.find((column) => column.name === name)!.values);
+          return changed(given, (value, sample, feature) => (feature === 3 && genotype![sample] === "KO" && time![sample] === "6 h" ? Number.NaN : value));
+        });
+        const [notes, features] = [of.words("tests", "note"), of.words("tests", "feature")];
+        const lacks = of.input.table.features[3]!;
+        for (const [row, note] of notes.entries()) expect(note).toBe(features[row] === lacks ? "values in 5 of 6 combinations" : "");
+        const said = of.output.notes.find(({ en }) => en.includes("no value in some of the combinations"))!;
+        expect(said.en).toContain(`“${of.input.featureNames[3]}” (without “KO, 6 h”)`);
+        expect(said.zh).toContain("（缺“KO, 6 h”）");
+      },
+    },
+    {
       name: "what is added to every value of a subject changes nothing within subjects",
       holds(run) {
         const [one, other] = [run(mixed), run(mixed, (given) => changed(given, (value, sample) => value + Math.floor(sample / 3)))];
