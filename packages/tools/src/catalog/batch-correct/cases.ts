@@ -2,6 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { plantedDrift } from "#example/drifting.ts";
 import type { Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 
@@ -174,6 +175,7 @@ export const cases: ToolCases = {
     "pca-after": (run) => showsPca(run, "pca-after"),
   },
   scripts: [
+    { params: { ...whole, method: "combat" }, tables: withOddFeatures("batch"), within: 1e-8 },
     { params: whole, within: 1e-8 },
     { params: { ...whole, method: "qc-rlsc", span: "given", share: 0.9 }, within: 1e-8 },
     { params: { ...whole, method: "batch-median" } },

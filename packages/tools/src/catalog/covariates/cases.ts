@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { prepareCranberry } from "#testing/cases/prepared.ts";
 
@@ -176,6 +177,8 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: example, tables: withOddFeatures("genotype"), packages: ["limma", "statmod"], within: 2e-5 },
+    { params: { ...ofAge, trend: true }, tables: withOddFeatures("genotype"), packages: ["limma"], within: 1e-6 },
     // statmod maximises the likelihood of a block to a relative change of 1e-6.
     { params: example, packages: ["limma", "statmod"], within: 2e-5 },
     { params: { ...ko, covariates: ["age", "sex"] }, packages: ["limma"], within: 1e-7 },

@@ -2,6 +2,7 @@ import { newMatrix } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const doses = { grouping: { column: "dose" }, input_scale: "log2", test_scale: "as-given" };
@@ -169,6 +170,11 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { ...doses, p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-6, nearZero: 1e-7 },
+    { params: { ...doses, test: "welch", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-6, nearZero: 1e-7 },
+    { params: { ...doses, test: "kruskal", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-8 },
+    { params: { ...doses, test: "friedman", subject: "subject", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-8 },
+    { params: { ...doses, test: "moderated", p_threshold: 1 }, tables: withOddFeatures("dose"), packages: ["limma"], within: 1e-7 },
     { params: doses, within: 1e-6 },
     // R's ptukey is good to about 1e-8, which is much of a small p.
     { params: { ...doses, test: "welch", adjust: "BY", p_threshold: 0.5 }, within: 1e-6, nearZero: 1e-7 },
@@ -178,6 +184,20 @@ export const cases: ToolCases = {
     { params: { ...doses, test_scale: "log10" }, within: 1e-6 },
   ],
   invariants: [
+    {
+      name: "says of a moderated F test that features with gaps take their own numbers of values, where there are such",
+      holds(run) {
+        const withGap = (given: GivenInput): GivenInput => {
+          const data = given.table.matrix.data.slice();
+          data[0] = Number.NaN;
+          return { ...given, table: { ...given.table, matrix: { ...given.table.matrix, data } } };
+        };
+        const params = { ...doses, test: "moderated" };
+        const [whole, gappy] = [run(params).output.methods, run(params, withGap).output.methods];
+        expect([whole.en.includes("its own numbers of values"), whole.zh.includes("实际数值个数")]).toEqual([false, false]);
+        expect([gappy.en.includes("its own numbers of values"), gappy.zh.includes("实际数值个数")]).toEqual([true, true]);
+      },
+    },
     {
       name: "what was planted is found: bile acids rise with the dose, the TCA cycle falls at the highest alone, little else differs",
       holds(run) {

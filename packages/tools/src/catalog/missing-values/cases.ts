@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const shareOf = (run: Ran, gap: (value: number) => boolean, feature: number): number => {
@@ -137,6 +138,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { method: "half-min" }, tables: withOddFeatures("group") },
     { params: { method: "mixed", low_groups: { column: "group" }, k: 6 }, packages: ["impute"], within: 1e-8 },
     {
       params: {

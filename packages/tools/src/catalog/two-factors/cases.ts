@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const meal = { grouping: { column: "genotype" }, second: "time", input_scale: "log2", test_scale: "as-given" };
@@ -156,6 +157,11 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: independent, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-7 },
+    { params: { ...independent, sums: "III" }, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-7 },
+    { params: { ...independent, sums: "I" }, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-7 },
+    { params: mixed, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-6 },
+    { params: within, tables: withOddFeatures("sex", { second: "time" }), within: 1e-6 },
     { params: mixed, within: 1e-6 },
     { params: { ...mixed, correction: "HF", adjust: "BY" }, within: 1e-6 },
     { params: within, within: 1e-6 },
