@@ -1,5 +1,6 @@
 /** An example run again with a change: on the project that has its tables, under its name and with the names of its groups; what is announced is what is made. */
 import { expect, test } from "@playwright/test";
+import { charts } from "../packages/web/src/charts/en.ts";
 import { configure as en } from "../packages/web/src/flows/configure/en.ts";
 import { flows } from "../packages/web/src/flows/en.ts";
 import { signIn } from "./client.ts";
@@ -49,3 +50,64 @@ test("a redo of the example takes its project, its name and what its groups are 
     await portal.stop();
   }
 });
+
+for (const [who, account] of [
+  ["whoever has the project with its tables", "demo@example.org"],
+  ["anybody else", "demo2@example.org"],
+] as const)
+  test(`samples picked in a figure of the example are left out with a reason by ${who}: a program of its groups is made, and the settings open with it`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(240_000);
+    const portal = await startPortal({ env: { PORTAL_EXAMPLES: "yes" } });
+    try {
+      const complaints = complaintsOf(page);
+      const client = await signIn(portal.url, account);
+      const { id } = (await client.post<{ id: string }>("task/store_example", { flow_version_id: "untargeted.lcms.1" })).content.data;
+      await client.finished(id);
+      const pca = "pca";
+      await enter(page, portal.url, account);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.goto(`${portal.url}/#/project/get-report?id=${id}&chart=${pca}`);
+      const card = shown(page).locator(`[data-chart="${pca}"]`);
+      await card.locator(".figure-picture img").first().hover();
+      await expect(card.locator(".figure canvas").first()).toBeVisible();
+      await card.getByRole("button", { name: charts.pickItems }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("combobox", { name: charts.pickItems })).toBeFocused();
+      for (const name of ["R04", "R05"]) {
+        await page.keyboard.type(name);
+        await page.keyboard.press("Enter");
+      }
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      const bar = page.getByRole("complementary", { name: charts.selection });
+      await expect(bar).toContainText("2 samples selected");
+      await bar.getByRole("button", { name: charts.leaveOut }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText(flows.leaveOutOfExample)).toBeVisible();
+      await dialog.getByLabel(flows.reason).fill("outlier by PCA");
+      await page.screenshot({ path: info.outputPath("dialog.png") });
+      await dialog.getByRole("button", { name: flows.leaveOutAndRun }).click();
+      await expect(page).toHaveURL(new RegExp(`analysis-config-redo/${id}\\?part=groups&program=`));
+      const plan = shown(page).getByRole("region", { name: en.redoPlan });
+      await expect(plan.getByText(en.redoLeftOut_other.replace("{{count}}", "2"))).toBeVisible({ timeout: 30_000 });
+      await expect(plan).toContainText("R04");
+      await expect(plan).toContainText("outlier by PCA");
+      await page.screenshot({ path: info.outputPath("settings.png"), fullPage: true });
+      const run = shown(page).getByRole("button", { name: en.run, exact: true });
+      await expect(run).toBeEnabled();
+      await run.click();
+      await expect(page).toHaveURL(/project\/get-report\?id=/);
+      const made = /id=([\w-]+)/.exec(page.url().replace(/.*get-report/, ""))![1]!;
+      expect(made).not.toBe(id);
+      expect((await client.finished(made)).status).toBe("succeeded");
+      const scores = (await client.get<{ document: object }>("task/data_interaction_result", { id: made, chart: "pca/all/scores" })).content.data;
+      expect(JSON.stringify(scores.document)).not.toContain("R04");
+      expect(complaints).toEqual([]);
+    } finally {
+      await portal.stop();
+    }
+  });

@@ -3,7 +3,6 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
 import { crampedPlot } from "./readable/cramped-plot.ts";
-import { combinations } from "./sample-combinations.ts";
 import { everyDocument } from "./sample-documents.ts";
 import { withGroups } from "./sample-groups.ts";
 import { sceneFaults } from "./scene/faults.ts";
@@ -12,6 +11,8 @@ import type { FigureSpec, Preset } from "./scene/figure-spec.ts";
 import { presets } from "./scene/figure-spec.ts";
 import { sceneHash } from "./scene/hash.ts";
 import type { Scene } from "./scene/scene.ts";
+import { sceneSvg } from "./scene/svg.ts";
+import { sceneOfSvg } from "./scene/testing/scene-of-svg.ts";
 
 const documents = Object.entries(everyDocument());
 
@@ -19,17 +20,21 @@ const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scen
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
 const faultsOf = (scene: Scene, preset: Preset = "journal"): string[] =>
   sceneFaults(scene, presetValues[preset]).map(({ check, what, amount }) => `${check}: ${what} (${amount.toFixed(2)})`);
-const { said, of: drawn } = combinations(process.env["FIGURE_COMBINATIONS"]);
+/** Once more on the file: what whoever opens it would see. */
+const faultsOfSvg = (scene: Scene, preset: Preset = "journal"): string[] =>
+  faultsOf(sceneOfSvg(sceneSvg(scene, { fontFamily: "Face", paint: () => "data:x" }), scene), preset);
 const sizes = presets.flatMap((preset) =>
   presetValues[preset].widthsMm.flatMap((widthMm) => (["en", "zh"] as const).map((language) => ({ preset, widthMm, language }))),
 );
 const groupings = [85, 120, 174].flatMap((widthMm) => [2, 3, 6, 12].flatMap((count) => [5, 20, 60].map((length) => ({ widthMm, count, length }))));
-const named = <One extends object>(all: readonly One[]) => drawn(documents.flatMap(([name, document]) => all.map((one) => ({ name, document, ...one }))));
+/** Every one: what no figure may have is asked of each. */
+const named = <One extends object>(all: readonly One[]) => documents.flatMap(([name, document]) => all.map((one) => ({ name, document, ...one })));
 
-describe(`a figure (${said})`, () => {
+describe("a figure", () => {
   it.each(named(sizes))("has no fault and shows what its document says: $name, $preset, $widthMm mm, $language", ({ document, preset, widthMm, language }) => {
     const scene = sceneOf(document, { preset, widthMm, language });
     expect(faultsOf(scene, preset)).toEqual([]);
+    expect(faultsOfSvg(scene, preset)).toEqual([]);
     expect(differences(scene, document)).toEqual([]);
     expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
     expect(crampedPlot(scene.plots)).toBeNull();
@@ -37,6 +42,7 @@ describe(`a figure (${said})`, () => {
   it.each(named(groupings))("has no fault: $name, $widthMm mm, $count groups, names of $length signs", ({ document, widthMm, count, length }) => {
     const scene = sceneOf(withGroups(document, count, length), { widthMm });
     expect(faultsOf(scene)).toEqual([]);
+    expect(faultsOfSvg(scene)).toEqual([]);
     expect(crampedPlot(scene.plots)).toBeNull();
   });
 });

@@ -5,27 +5,9 @@ import { handmadeScene, marks } from "../pointing/sample-shown.ts";
 import { everyDocument } from "../sample-documents.ts";
 import { millimetresPerPoint, type Fill, type ImageItem, type Scene, type Shape, type Stroke, type TextItem } from "./scene.ts";
 import { clipId, pictured, sceneSvg } from "./svg.ts";
+import { decoded, elementsOf, linesOf, numbersOf, piecesOf, wordsWithin, type Attributes, type SvgElement } from "./testing/svg-elements.ts";
 
 const options = { fontFamily: "Face", paint: () => "data:x" };
-type Attributes = Readonly<Record<string, string>>;
-interface Element {
-  name: string;
-  attributes: Attributes;
-  inner: string;
-}
-const elementsOf = (svg: string): Element[] =>
-  svg
-    .slice(svg.indexOf("<rect width"))
-    .split("\n")
-    .slice(1, -1)
-    .map((line) => {
-      const [, name, attributes, inner = ""] = /^<(\w+) ([^>]*?)\/?>(?:(.*)<\/\w+>)?$/s.exec(line)!;
-      return { name: name!, attributes: attributesOf(attributes!), inner };
-    });
-const attributesOf = (text: string): Attributes => Object.fromEntries([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
-const decoded = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-const numbersOf = (text: string): number[] => [...text.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(([number]) => Number(number));
-
 const strokeRead = (of: Attributes): Stroke | undefined =>
   of["stroke"] === undefined
     ? undefined
@@ -42,36 +24,7 @@ const sameStroke = (read: Stroke | undefined, stroke: Stroke | undefined): void 
 const fillRead = (of: Attributes): Fill | undefined => (of["fill"] === "none" ? undefined : { colour: of["fill"]!, opacity: Number(of["fill-opacity"] ?? 1) });
 const sameFill = (of: Attributes, fill: Fill | undefined) => expect(fillRead(of)).toEqual(fill && { colour: fill.colour, opacity: fill.opacity ?? 1 });
 
-/** Pieces with how far below the baseline each stands, in millimetres. */
-function piecesOf(inner: string): { text: string; down: number }[] {
-  let down = 0;
-  return [...inner.matchAll(/<tspan([^>]*)>([^<]*)<\/tspan>|([^<]+)/g)].map(([, attributes, raised, plain]) => {
-    down += Number(attributesOf(attributes ?? "")["dy"] ?? 0);
-    return { text: decoded(raised ?? plain ?? ""), down };
-  });
-}
-
-/** A text of several lines is one element: each of its lines is read as an element of its own. */
-function linesOf({ name, attributes, inner }: Element, lines: readonly TextItem[]): Element[] {
-  if (lines.length === 1) return [{ name, attributes, inner }];
-  const starts = [...inner.matchAll(/<tspan x="([^"]*)" y="([^"]*)">/g)];
-  const read = starts.map(({ 0: tag, 1: x, 2: y, index }, at) => {
-    const own = inner.slice(index + tag.length, starts[at + 1]?.index).replace(/<\/tspan>$/, "");
-    const turn = Number(/rotate\((-?[\d.]+)/.exec(attributes["transform"] ?? "rotate(0")![1]) * (Math.PI / 180);
-    const [right, down] = [Number(x) - Number(attributes["x"]), Number(y) - Number(attributes["y"])];
-    const place = [right * Math.cos(turn) - down * Math.sin(turn), right * Math.sin(turn) + down * Math.cos(turn)];
-    const [left, top] = place.map((way, side) => Math.round((way + Number(attributes[side === 0 ? "x" : "y"])) * 100) / 100);
-    const turned = attributes["transform"]?.replace(/ .*/, ` ${left} ${top})`);
-    return { name, attributes: { ...attributes, x: `${left}`, y: `${top}`, ...(turned && { transform: turned }) }, inner: own };
-  });
-  // Blanks between lines have places of their own.
-  const words = read.filter((_, at) => read[at]!.inner !== " ");
-  expect(words).toHaveLength(lines.length);
-  expect(decoded(inner.replace(/<[^>]+>/g, ""))).toBe(lines.map(({ runs, after = "" }) => after + runs.map(({ text }) => text).join("")).join(""));
-  return words;
-}
-
-function sameText({ attributes: of, inner }: Element, item: TextItem, surface: string): void {
+function sameText({ attributes: of, inner }: SvgElement, item: TextItem, surface: string): void {
   expect([of["x"], of["y"]].map(Number)).toEqual([item.x, item.y]);
   expect(of["fill"]).toBe(item.colour);
   expect(Number(of["font-size"]) / millimetresPerPoint).toBeCloseTo(item.sizePt, 2);
@@ -99,7 +52,10 @@ function saysItsItems(scene: Scene): void {
       const texts = drawn.items.slice(drawn.items.indexOf(item)).filter((one): one is TextItem => one.type === "text");
       const more = texts.slice(1).findIndex(({ after }) => after === undefined);
       const lines = more < 0 ? texts : texts.slice(0, more + 1);
-      for (const [line, read] of linesOf(element, lines).entries()) sameText(read, lines[line]!, scene.surface);
+      const read = linesOf(element);
+      expect(read).toHaveLength(lines.length);
+      expect(wordsWithin(element.inner)).toBe(lines.map(({ runs, after = "" }) => after + runs.map(({ text }) => text).join("")).join(""));
+      for (const [line, one] of read.entries()) sameText(one, lines[line]!, scene.surface);
     } else if (item.type === "line") {
       expect([of["x1"], of["y1"], of["x2"], of["y2"]].map(Number)).toEqual([item.x1, item.y1, item.x2, item.y2]);
       sameStroke(strokeRead(of), item.stroke);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { jsonCall } from "../call.ts";
 import { limits } from "../limits.ts";
+import { measuredValues } from "../projects/project.ts";
 import { textSchema } from "../text.ts";
 import { storeFlowFields } from "./calls.ts";
 import { redoReasons } from "./redo.ts";
@@ -36,3 +37,20 @@ export const projectOfData = jsonCall({
   input: z.object({ id: shortId }),
   reply: z.object({ project_id: z.string(), name: z.string(), shared: z.boolean() }),
 });
+
+export const groupsOfExample = jsonCall({
+  method: "GET",
+  path: "task/groups_of_example",
+  access: "user",
+  summary: "The groups that a process task on an example was made with, as a program of one's own can be made of them: the sheet of its samples says them.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ id: shortId }),
+  reply: z.object({
+    groups: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+    comparisons: z.array(z.object({ case: z.string(), control: z.string() })),
+    covariates: z.array(z.string()),
+    /** What its tables hold. */
+    value: z.enum(measuredValues),
+  }),
+});
+export type ExampleGroups = z.infer<typeof groupsOfExample.reply>;

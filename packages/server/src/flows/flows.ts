@@ -1,11 +1,12 @@
 /** Processes: configured, run, and told of. Their steps are computed as those of any task. */
 import type { FlowVersion, LibraryName } from "@analyte/contract/flows/version";
+import type { ExampleGroups } from "@analyte/contract/flows/redo-calls";
 import type { StudyGroups } from "@analyte/contract/flows/study";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { Manifest } from "@analyte/contract/manifest";
 import { projectTables } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
-import { invalidInput } from "../errors.ts";
+import { conflict, invalidInput } from "../errors.ts";
 import { withTables } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
@@ -45,6 +46,8 @@ export interface Flows extends FlowsOfTasks {
   planRedo(userId: string, asked: AskedFlow & { mission_id: string }): Promise<PlannedRedo>;
   /** Of the tables that a process task was made of. */
   projectOfData(userId: string, taskId: string): Promise<{ project_id: string; name: string; shared: boolean }>;
+  /** Of a process task on an example. @throws Failure for any other. */
+  groupsOfExample(userId: string, taskId: string): Promise<ExampleGroups>;
   librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
   again: FlowsAgain;
 }
@@ -102,6 +105,12 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
     });
   }
 
+  async function exampleOf(userId: string, { id, example }: FlowVersion): Promise<{ study: Study; groups: StudyGroups }> {
+    const inputs = Object.fromEntries(projectTables.map((role) => [role, exampleHandle(id, role)]));
+    const study = await lookAt(userId, versions.named(id), { inputs });
+    return { study, groups: { groups: study.groups, comparisons: example.comparisons, pair: "", covariates: example.covariates ?? [], leftOut: [] } };
+  }
+
   return {
     versions,
     toolById,
@@ -139,6 +148,15 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
         : { project_id: found.project.id, name: found.project.name, shared: found.shareId !== null };
     },
 
+    async groupsOfExample(userId, taskId) {
+      const row = await tasks.flowSteps.own(userId, taskId);
+      if (row.is_example === 0) throw conflict(noExample);
+      const { study, groups } = await exampleOf(userId, versions.named(row.tool_id));
+      const known = new Set(study.facts.samples);
+      const told = groups.groups.map(({ key: name, samples }) => ({ name, samples: samples.filter((sample) => known.has(sample)) }));
+      return { groups: told, comparisons: groups.comparisons.map((one) => ({ ...one })), covariates: [...groups.covariates], value: study.facts.value };
+    },
+
     async store(userId, language, asked) {
       const { idempotency_key: key, mission_id: mission, sample_group_program_id: programId, source, module_charts: charts } = asked;
       const earlier = await tasks.submitFlow.earlier(userId, key);
@@ -168,9 +186,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       const earlier = await tasks.submitFlow.earlier(userId, key);
       if (earlier !== null) return { id: earlier, isNew: false };
       const version = versions.named(id);
-      const inputs = Object.fromEntries((["matrix", "samples", "features"] as const).map((role) => [role, exampleHandle(id, role)]));
-      const study = await lookAt(userId, version, { inputs });
-      const groups = { groups: study.groups, comparisons: version.example.comparisons, pair: "", covariates: version.example.covariates ?? [], leftOut: [] };
+      const { study, groups } = await exampleOf(userId, version);
       const charts = version.charts.filter(({ recommended, internal }) => recommended && internal !== true).map((chart) => ({ ...chart, params: {} }));
       return await run(userId, {
         version,
@@ -208,6 +224,7 @@ const noGroups: StudyGroups = { groups: [], comparisons: [], pair: "", covariate
 const groupsOf = ({ groups, comparisons, pair, covariates, leftOut }: UsedProgram): StudyGroups => ({ groups, comparisons, pair, covariates, leftOut });
 /** A process has a result for each of its module charts. */
 const noResult = { tables: [], samples_by: null, charts: [], box_plots: false, methods: { en: "", zh: "" }, notes: [], provenance: null, files: [] };
+const noExample = { en: "This task was not made of an example: its program says its groups.", zh: "该任务不是示例任务，其分组见分组方案。" };
 const noProgram = {
   en: "Choose a sample group program: it says which groups there are, and which are compared.",
   zh: "请选择样本分组方案，以确定分组和比较。",

@@ -1,4 +1,5 @@
 /** A process on a project: what is computed, taken over by a redo, refused, and shared. */
+import type { ExampleGroups } from "@analyte/contract/flows/redo-calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RedoDifference } from "./difference.ts";
 import { cellsOf, flowTrial, rows, study, untargeted as version } from "../testing/flow-trial.ts";
@@ -96,6 +97,38 @@ describe("a process on a project", () => {
       asked({ mission_id: first, module_charts: made.map(({ id }) => ({ id })) }),
     );
     expect(plan.taken + plan.anew).toBe(made.reduce((sum, { jobs }) => sum + jobs, 0));
+  }, 60_000);
+
+  it("tells the groups of an example, with which it is run again without a project, and no others", async () => {
+    expect((await call("owner", "GET", `task/groups_of_example?id=${first}`)).showMsg).toBe(
+      "This task was not made of an example: its program says its groups.",
+    );
+    const { id } = await data<{ id: string }>("received", "POST", "task/store_example", { flow_version_id: version });
+    await data("received", "POST", "task/cancel", { id });
+    expect((await call("stranger", "GET", `task/groups_of_example?id=${id}`)).status).toBe(404);
+    const { value, ...told } = await data<ExampleGroups>("received", "GET", `task/groups_of_example?id=${id}`);
+    expect(value).toBe("area");
+    expect(told.groups.map(({ name, samples }) => [name, samples.length])).toEqual(
+      expect.arrayContaining([
+        ["High", 10],
+        ["Low", 10],
+        ["Control", 10],
+      ]),
+    );
+    expect(told.comparisons).toContainEqual({ case: "High", control: "Control" });
+    const { inputs } = await data<{ inputs: { role: string; store_path: string }[] }>("received", "GET", `task/detail?id=${id}`);
+    const tables = Object.fromEntries(["matrix", "samples", "features"].map((role) => [role, inputs.find((one) => one.role === role)!.store_path]));
+    const plan = async (left_out: object[]) => {
+      const made = { store_path: tables["matrix"], name: `Mine ${left_out.length}`, ...told, left_out };
+      const own = await data<{ id: string }>("received", "POST", "sample_group_program/store", made);
+      const redo = asked({ source: { inputs: tables }, about: { value }, sample_group_program_id: own.id, mission_id: id });
+      return await data<{ because: { reason: string }[]; samples: object }>("received", "POST", "task/plan_redo", redo);
+    };
+    // What the example has not made is all that there is to make: neither data nor groups are others.
+    expect(new Set((await plan([])).because.map(({ reason }) => reason))).toEqual(new Set(["not-made"]));
+    const sample = told.groups[0]!.samples[0]!;
+    const without = await plan([{ sample, reason: "outlier" }]);
+    expect(without.samples).toMatchObject({ left_out: [{ sample, reason: "outlier" }] });
   }, 60_000);
 
   it("keeps in a redo what groups are called", async () => {

@@ -1,7 +1,7 @@
 /** The calls of processes: their versions, what a study allows, and the module charts of a task. */
 import { cancelTaskChart } from "@analyte/contract/flows/again-calls";
 import * as calls from "@analyte/contract/flows/calls";
-import { planRedo, projectOfData } from "@analyte/contract/flows/redo-calls";
+import { groupsOfExample, planRedo, projectOfData } from "@analyte/contract/flows/redo-calls";
 import { skips } from "@analyte/contract/flows/skips";
 import { planFlow } from "@analyte/contract/flows/plan";
 import { disjointGroups, presentGroups } from "@analyte/contract/flows/study";
@@ -128,6 +128,7 @@ export function flowRoutes(flows: Flows): Route[] {
     }),
 
     on(projectOfData, async ({ id }, { user }) => await flows.projectOfData(user.id, id)),
+    on(groupsOfExample, async ({ id }, { user }) => await flows.groupsOfExample(user.id, id)),
     on(planRedo, async (asked, { user }) => await flows.planRedo(user.id, asked)),
     on(calls.allTaskCharts, async ({ id, ...page }, { user, language }) => await listOf(user.id, id, page, language)),
     on(calls.sectionTaskCharts, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),

@@ -135,7 +135,8 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
       const taken: { more: Claimed } = { more: { results: [], works: [], secondsLeft: 0 } };
       const goOn: queue.GoOn = async (transaction) => {
         const { batch, secondsLeft, placesFree } = goesOn!;
-        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places: 1 + placesFree() });
+        const places = 1 + placesFree() + besides(entry, batch);
+        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places });
         taken.more = more;
         return news;
       };
@@ -152,6 +153,9 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     });
     return async () => await watched.stop();
   }
+
+  /** Other jobs that go on with the same batch: what is left is shared with them, lest the last one compute alone what all were waiting to end with. */
+  const besides = (entry: RunningJob, batch: string): number => [...running.values()].filter((one) => one !== entry && one.goesOn?.batch === batch).length;
 
   async function finish(job: queue.HeldJob, end: AttemptEnd, laps = newLaps()): Promise<void> {
     if (await settle.job(job, folders.pathOf(job.id), end, laps)) {

@@ -94,11 +94,13 @@ export async function figureOf(database: Database, results: Results, userId: str
     return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), said: looks.said, index, fileName };
   }
   const source = await result.chart(name);
-  if (source === null) throw notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
+  if (source === null) throw noFigure(name);
   const chart = index.charts.find((one) => one.name === name)!;
   const stored = result.files.get(chart.file) ?? null;
   return { source, stored, ...looks.figure(chart), groups: chart.looks ?? null, said: looks.said, index, fileName };
 }
+
+export const noFigure = (name: string): Failure => notFound({ en: `The result has no figure “${name}”.`, zh: `结果中没有图“${name}”。` });
 
 /** As captions say them: by whoever named them, else with their column. */
 const saidOf = (groups: readonly string[], column: string | null | undefined, namesOf: TaskLooks["namesOf"]): string[] =>

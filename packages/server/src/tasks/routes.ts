@@ -19,6 +19,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { TaskBus } from "./bus.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { downloadRoutes } from "./download-routes.ts";
+import { lookOf } from "./figure-look.ts";
 import { featureFigure, figureOf, keepView, type ChartRenderer, type DrawFigures } from "./figures.ts";
 import { exampleHandle, inputHandle, taskOfHandle, type ResolveHandle } from "./handles.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
@@ -217,6 +218,13 @@ export function taskRoutes(options: RouteOptions): Route[] {
       if (!Buffer.isBuffer(source)) return { document: source, view, base, ...values };
       const splicing = newSplicing();
       return splicing.answer({ document: splicing.standIn(source), view, base, ...values });
+    }),
+
+    on(contract.figureLook, async ({ id, chart, feature }, { user }) => {
+      const name = feature === undefined ? chart : featureChart(feature);
+      if (name === undefined) throw nothingNamed();
+      const there = await place(user.id, id, name);
+      return { ...(await lookOf(database, results, user.id, there)), ...(await valuesOf(await own(user.id, id), there)) };
     }),
 
     on(contract.saveView, async ({ id, chart, ...look }, { user }) => {

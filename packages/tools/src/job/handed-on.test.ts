@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { exampleFile, toolById } from "../catalog.ts";
 import type { JobFile, JobInput } from "../job-folder.ts";
-import { newTableReader } from "./read-tables.ts";
+import { newTableReader } from "./table-reader.ts";
 import { toolJob } from "./tool-job.ts";
 
 const root = mkdtempSync(join(tmpdir(), "handed-on-"));
@@ -103,4 +103,21 @@ test("the latest tables that were read are there again, others are forgotten", a
   // What is asked for is kept, whatever there is besides.
   reader.keep([of("third.csv")]);
   expect(await reader.read(of("third.csv"), slots)).toBe(third);
+});
+
+test("a sheet and a table that stand beside other tables are read once, until they are forgotten", async () => {
+  const folder = folderWith("sample,f1\ns1,1\ns2,2\n");
+  const selected = join(folder, "in", "selected.csv");
+  writeFileSync(selected, "feature,selected,p_adj\nf1,TRUE,0.01\n");
+  const of = (name: string): JobInput[] => [...inputsOf({ name }), { role: "selected_1", file: "in/selected.csv", name: "selected.csv", sha256: "", size: 10 }];
+  const { inputs: slots } = toolById("pick-features")!.manifest;
+  const reader = newTableReader(folder, 0);
+  const first = await reader.read(of("first.csv"), slots);
+  for (const path of [join(folder, "in", "samples.csv"), selected]) rmSync(path);
+  reader.keep([of("second.csv")]);
+  const second = await reader.read(of("second.csv"), slots);
+  expect(second.tables.samples).toEqual(first.tables.samples);
+  expect(second.others!.tables["selected_1"]).toBe(first.others!.tables["selected_1"]);
+  reader.keep([]);
+  await expect(reader.read(of("second.csv"), slots)).rejects.toThrow("ENOENT");
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Slot } from "@analyte/contract/manifest";
 import { readingAfter } from "@analyte/contract/reading";
-import { studyOf, tablesOfStudy } from "@analyte/contract/slots";
+import { isRole, studyOf, tablesOfStudy, type SlotKind } from "@analyte/contract/slots";
 import type { JobInput } from "../job-folder.ts";
 import { sampleHeader } from "#parts/matrix-table.ts";
 import { alignTables, firstError, type AlignedTables } from "../reading/align.ts";
@@ -33,28 +33,64 @@ export interface ReadTables {
 }
 /** The slots of the tool whose inputs they are. */
 export type ReadInputs = (inputs: readonly JobInput[], slots: readonly Slot[]) => Promise<ReadTables>;
+/** What is made of these inputs, of which `what` is said besides; or what was made of them before. */
+export type Once = <Made>(what: string, inputs: readonly JobInput[], make: () => Promise<Made>) => Promise<Made>;
+const anew: Once = async (_what, _inputs, make) => await make();
 
-export async function readTables(folder: string, inputs: readonly JobInput[], slots: readonly Slot[]): Promise<ReadTables> {
+export async function readTables(folder: string, inputs: readonly JobInput[], slots: readonly Slot[], once: Once = anew): Promise<ReadTables> {
+  const takenBy = new Map(slots.map(({ name, takes }) => [name, takes]));
+  const given = inputs.filter(({ role }) => takenBy.has(role));
+  const study = given.filter(({ role }) => ownSlots.has(role));
+  const asked = slots.filter(({ name }) => ownSlots.has(name)).map(({ name, takes, required }) => [name, takes, required]);
+  const own = await once(JSON.stringify(["study", study.map(({ role }) => role), asked]), study, async () => await readOwn(folder, study, slots, once));
   const grids: Record<string, Grid> = {};
+  const tables: Record<string, NamedTable> = {};
   const libraries: Record<string, GivenLibrary> = {};
+  for (const input of given.filter(({ role }) => !ownSlots.has(role))) {
+    const takes = takenBy.get(input.role)!;
+    if (takes === "library") libraries[input.role] = await once("library", [input], async () => readLibrary(bytesOf(folder, input), input.name));
+    else if (isRole(takes)) grids[input.role] = await gridOf(bytesOf(folder, input), input, takes);
+    else tables[input.role] = await once("table", [input], async () => sound(readNamedTable(await gridOf(bytesOf(folder, input), input, takes))));
+  }
+  // Two studies may have one sheet of samples.
+  const shared = Object.keys(grids).length === 0 ? undefined : study.find(({ role }) => role === "samples");
+  if (shared !== undefined) grids[shared.role] = await sheetOf(folder, shared, "samples", once);
+  const studies = otherStudies(grids, slots);
+  const has = (some: object): boolean => Object.keys(some).length > 0;
+  return has(studies) || has(tables) || has(libraries) ? { ...own, others: { studies, tables, libraries } } : own;
+}
+
+/** The matrix that a tool works on, and what is said of its samples and features. */
+const ownSlots: ReadonlySet<string> = new Set(["matrix", "samples", "features"]);
+
+const bytesOf = (folder: string, { file }: JobInput): Buffer => readFileSync(join(folder, file));
+async function gridOf(bytes: Buffer, { name, reading, state }: JobInput, takes: SlotKind): Promise<Grid> {
+  return (await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading)).grid;
+}
+
+/** It stands beside one matrix after another. Of a matrix, which may be large, what was made of it is enough. */
+const sheetOf = async (folder: string, input: JobInput, takes: SlotKind, once: Once): Promise<Grid> =>
+  await once(`sheet of ${takes}`, [input], async () => await gridOf(bytesOf(folder, input), input, takes));
+
+async function readOwn(folder: string, inputs: readonly JobInput[], slots: readonly Slot[], once: Once): Promise<ReadTables> {
+  const grids: Record<string, Grid> = {};
   let asWritten: KnownFile | null = null;
   for (const input of inputs) {
-    const { role: slot, file, name, sha256, reading, state } = input;
-    const takes = slots.find((one) => one.name === slot)?.takes;
-    if (takes === undefined) continue;
-    const bytes = readFileSync(join(folder, file));
-    if (takes === "library") libraries[slot] = readLibrary(bytes, name);
-    else {
-      const { grid } = await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading);
-      grids[slot] = grid;
-      if (slot === "matrix" && isOfTool(input) && isPlain(grid, bytes)) asWritten = { path: join(folder, file), sha256: sha256 === "" ? null : sha256 };
+    const { role, file, sha256 } = input;
+    const { takes } = slots.find(({ name }) => name === role)!;
+    if (role !== "matrix") {
+      grids[role] = await sheetOf(folder, input, takes, once);
+      continue;
     }
+    const bytes = bytesOf(folder, input);
+    const grid = await gridOf(bytes, input, takes);
+    grids[role] = grid;
+    if (isOfTool(input) && isPlain(grid, bytes)) asWritten = { path: join(folder, file), sha256: sha256 === "" ? null : sha256 };
   }
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined && slots.some(({ name, required }) => name === "matrix" && required))
     throw new DataFault("no-matrix", { en: "There is no data matrix. Choose a table.", zh: "没有数据矩阵。请选择一个表格。" }, { table: "matrix" });
   const tables = matrix === undefined ? withoutMatrix(features) : alignTables({ matrix, samples, features });
-  const others = otherInputs(grids, libraries, slots);
   return {
     tables,
     asWritten: matrix !== undefined && isWhole(matrix, tables.matrix) ? asWritten : null,
@@ -62,23 +98,16 @@ export async function readTables(folder: string, inputs: readonly JobInput[], sl
       samples: samples === null ? idNameBeside(tables.samples) : columnNames(samples)[tables.idColumns.samples]!,
       features: features === null ? "feature" : columnNames(features)[tables.idColumns.features]!,
     },
-    ...(others !== null && { others }),
   };
 }
 
-/** @throws DataFault for an error of any of them. */
-function otherInputs(grids: Readonly<Record<string, Grid>>, libraries: OtherInputs["libraries"], slots: readonly Slot[]): OtherInputs | null {
+function otherStudies(grids: Readonly<Record<string, Grid>>, slots: readonly Slot[]): Record<string, FurtherStudy> {
   const studies: Record<string, FurtherStudy> = {};
-  const tables: Record<string, NamedTable> = {};
   for (const slot of slots) {
-    const grid = grids[slot.name];
-    if (grid === undefined) continue;
     const study = studyOf(slot);
-    if (study === null) tables[slot.name] = sound(readNamedTable(grid));
-    else if (study !== "" && slot.takes === "matrix") studies[study] = readStudy(study, grids);
+    if (study !== null && study !== "" && slot.takes === "matrix" && grids[slot.name] !== undefined) studies[study] = readStudy(study, grids);
   }
-  const has = (inputs: object): boolean => Object.keys(inputs).length > 0;
-  return has(studies) || has(tables) || has(libraries) ? { studies, tables, libraries } : null;
+  return studies;
 }
 
 function readStudy(study: string, grids: Readonly<Record<string, Grid>>): FurtherStudy {
@@ -95,7 +124,7 @@ function sound({ table, problems }: NamedTableReading): NamedTable {
   return table;
 }
 
-const isOfTool = ({ state, made }: { state?: unknown; made?: true | undefined }): boolean => state !== undefined || made === true;
+export const isOfTool = ({ state, made }: { state?: unknown; made?: true | undefined }): boolean => state !== undefined || made === true;
 
 /** As tools write: what somebody has repaired since may look otherwise. */
 const isPlain = ({ bytes, separator, decimal, typed }: Grid, file: Uint8Array): boolean =>
@@ -111,44 +140,3 @@ const isWhole = (grid: Grid, { table, layout }: MatrixReading): boolean =>
 
 /** What a table of the matrix' own labels calls its ids, where none of these is called so. */
 const idNameBeside = (sheet: Sheet | null): string => (sheet?.columns.some(({ name }) => name === "sample") === true ? "sample id" : "sample");
-
-export interface TableReader {
-  /** The same tables are the same answer: whoever has them writes nothing into them. */
-  read: ReadInputs;
-  /** Forgets what none of these will ask for, but for the latest. */
-  keep(later: readonly (readonly JobInput[])[]): void;
-}
-
-/** Of tables that nobody has asked for yet: what the steps of a job read, its next ones often read, too. In memory they take some times that. */
-const keptBytes = 16_777_216;
-
-export function newTableReader(folder: string, mostKept = keptBytes): TableReader {
-  /** The latest last. */
-  const known = new Map<string, { reads: Map<string, Promise<ReadTables>>; bytes: number }>();
-  return {
-    async read(inputs, slots) {
-      const key = keyOf(inputs);
-      const entry = known.get(key) ?? { reads: new Map<string, Promise<ReadTables>>(), bytes: inputs.reduce((sum, { size }) => sum + size, 0) };
-      known.delete(key);
-      known.set(key, entry);
-      // Another tool may have other slots of the same names.
-      const asked = JSON.stringify(slots.map(({ name, takes, required }) => [name, takes, required]));
-      const read = entry.reads.get(asked) ?? readTables(folder, inputs, slots);
-      entry.reads.set(asked, read);
-      return await read;
-    },
-    keep(later) {
-      const wanted = new Set(later.map(keyOf));
-      let left = mostKept;
-      for (const [key, { bytes }] of [...known].toReversed()) {
-        if (wanted.has(key)) continue;
-        left -= bytes;
-        if (left < 0) known.delete(key);
-      }
-    },
-  };
-}
-
-/** How the values came about is said by who reads. The user's name for a file counts: faults name it. */
-const keyOf = (inputs: readonly JobInput[]): string =>
-  JSON.stringify(inputs.map(({ role, file, name, reading, state, made }) => [role, file, name, readingAfter(reading ?? {}, state), isOfTool({ state, made })]));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { patienceMs, startedFile, type NamedStep, type StepsFile } from "../job-folder.ts";
 import { moreSteps } from "./more-steps.ts";
-import { newTableReader } from "./read-tables.ts";
+import { newTableReader } from "./table-reader.ts";
 import { runWork } from "./run-work.ts";
 import { toolJob } from "./tool-job.ts";
 

@@ -25,7 +25,20 @@ export interface SheetReading {
 const missingInSheet = new Set(["", "NA", "NaN", "N/A"]);
 export const isMissingInSheet = (text: string): boolean => missingInSheet.has(text.trim());
 
+/** Of each grid, by what it is read as: a sheet that stands beside several matrices is read once. */
+const readings = new WeakMap<Grid, Map<string, SheetReading>>();
+
+/** Whoever has the answer writes nothing into it. */
 export function readSheet(grid: Grid, table: "samples" | "features", idColumn: number): SheetReading {
+  const known = readings.get(grid) ?? new Map<string, SheetReading>();
+  readings.set(grid, known);
+  const key = `${table} ${idColumn}`;
+  const reading = known.get(key) ?? readAnew(grid, table, idColumn);
+  known.set(key, reading);
+  return reading;
+}
+
+function readAnew(grid: Grid, table: "samples" | "features", idColumn: number): SheetReading {
   const raw = columnTexts(grid, idColumn);
   const names = columnNames(grid);
   const columns = names.flatMap((name, column) => (column === idColumn ? [] : [{ name, values: columnValues(grid, column) }]));

@@ -73,8 +73,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const feature = shown !== null && "feature" in shown ? shown.feature : null;
   const calledOf = (one: string) => all.find((chart) => chart.comparison === one)?.called ?? one;
   const result: Result = { task, comparison, comparisons, calledOf, selection, feature, notes, show: setShown, goTo };
-  // An example has no program of its own that could be copied.
-  const mayLeaveOut = isFinal(task) && typeof task.params["sample_group_program_id"] === "string";
+  const mayLeaveOut = isFinal(task) && (task.is_example || typeof task.params["sample_group_program_id"] === "string");
   return (
     <ResultProvider value={result}>
       <ResultProgress task={task} isBroken={all.some(({ status, variant }) => status === "failed" && variant === "")} />

@@ -115,6 +115,7 @@ export const flows = {
   feed: "{{table}} of {{name}}",
   leaveOut_one: "Leave {{count}} sample out",
   leaveOut_other: "Leave {{count}} samples out",
+  leaveOutOfExample: "The example stays as it is: its groups become a program of yours without them, and the settings open with it.",
   leaveOutLine: "Your program stays as it is: a copy without them is made, and the settings open with it.",
   reason: "Reason",
   needReason: "Say why: it stays with the result.",

@@ -109,6 +109,7 @@ export const flows: Texts<typeof english> = {
   fromInput: "研究的输入表格",
   feed: "{{name}}的 {{table}}",
   leaveOut_other: "排除 {{count}} 个样本",
+  leaveOutOfExample: "示例保持不变：将以其分组建立一个不含这些样本的自有方案，并用它打开设置。",
   leaveOutLine: "原分组方案保持不变：将建立一个不含这些样本的副本，并用它打开设置。",
   reason: "原因",
   needReason: "请填写原因，它会随结果保存。",

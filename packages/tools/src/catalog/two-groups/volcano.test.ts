@@ -1,5 +1,9 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import { presetValues } from "@analyte/charts/frame/preset-values";
+import { layout } from "@analyte/charts/layout";
+import { sceneFaults } from "@analyte/charts/scene/faults";
 import { expect, it } from "vitest";
+import { exampleInput, ran } from "#testing/cases/ran.ts";
 import { numbersOf, runTool, toolInput } from "#testing/reference-data.ts";
 import type { ToolOutput } from "#tool.ts";
 import { manifest } from "./manifest.ts";
@@ -45,4 +49,15 @@ it("a volcano without a feature within the limit says so", () => {
   expect(lineOf(document)).toBeUndefined();
   expect(document.caption.en).toContain("No feature has FDR ≤ 0.05");
   expect(document.caption.zh).toContain("没有特征满足 FDR ≤ 0.05");
+});
+
+it.each(["en", "zh"] as const)("names at least 12 of the 15 smallest p in one column, in letters of 6 pt: its example, %s", async (language) => {
+  const { output } = ran({ manifest, run }, await exampleInput(manifest.id), manifest.example.params);
+  const { document } = output.charts.find(({ name }) => name === "volcano")!;
+  const scene = layout({ document, view: { labelRule: { by: "document", n: 15 } }, language, widthMm: 85, preset: "journal" });
+  const names = scene.items.filter((item) => item.type === "text" && item.role === "label" && item.after === undefined);
+  expect(names.length).toBeGreaterThanOrEqual(12);
+  expect(names.length + scene.dropped.length).toBe(15);
+  expect(names.map((name) => name.type === "text" && name.sizePt)).toEqual(names.map(() => 6));
+  expect(sceneFaults(scene, presetValues.journal)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { emptyFlowSource } from "@analyte/contract/flows/source";
 import { storeFlowFields } from "@analyte/contract/flows/calls";
-import { projectOfData } from "@analyte/contract/flows/redo-calls";
+import { groupsOfExample, projectOfData } from "@analyte/contract/flows/redo-calls";
+import { projectTables, type MeasuredValue } from "@analyte/contract/projects/project";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
@@ -46,22 +47,27 @@ export function FlowRedoPage() {
   const project = useProject(projectId);
   // The tables of an example may lie in a project as well.
   const alike = useQuery({ ...callQuery(projectOfData, { id: missionId }), enabled: task.data?.is_example === true && task.data.kind === "flow" });
+  const alone = alike.data?.project_id === "";
+  const told = useQuery({ ...callQuery(groupsOfExample, { id: missionId }), enabled: alone });
   useTabTitle(task.data?.title);
   const toTasks = <Link to={flowTasksPath}>{t("flows:toTasks")}</Link>;
   const failure = task.error ?? version.error ?? flow.error;
   if (failure !== null) return <NoConfig title={t("configure:redo")} failure={failure} onRetry={() => void task.refetch()} action={toTasks} />;
   if (task.data !== undefined && task.data.kind !== "flow")
     return <NoConfig title={t("configure:redo")} failure={new Error(t("configure:noProcessTask"))} action={toTasks} />;
-  const waits = (projectId !== "" && project.data === undefined && project.error === null) || (task.data?.is_example === true && alike.isLoading);
+  const waits =
+    (projectId !== "" && project.data === undefined && project.error === null) || (task.data?.is_example === true && (alike.isLoading || told.isLoading));
   if (task.data === undefined || version.data === undefined || flow.data === undefined || asked === undefined || waits)
     return <Skeleton active paragraph={{ rows: 10 }} aria-label={t("ui:loading")} />;
-  const found = alike.data !== undefined && alike.data.project_id !== "" ? alike.data : null;
-  const begun = found === null ? asked : { ...asked, source: { project_id: found.project_id } };
+  const found = alike.data === undefined || alone ? null : alike.data;
+  const begun = !task.data.is_example
+    ? asked
+    : { ...asked, ...(found === null ? byItself(task.data, told.data?.value) : { source: { project_id: found.project_id } }) };
   const source = { ...emptyFlowSource, flowId: version.data.flow_id, versionId, missionId, projectId };
   return (
     <>
       <Alert
-        type={task.data.is_example && found === null ? "warning" : "info"}
+        type="info"
         showIcon
         className="config-newer"
         title={
@@ -86,6 +92,13 @@ export function FlowRedoPage() {
       />
     </>
   );
+}
+
+/** An example that lies in no project of the user's. */
+function byItself({ inputs }: TaskDetail, value: MeasuredValue = "other") {
+  const [matrix = "", samples, features] = projectTables.map((table) => inputs.find(({ role }) => role === table)?.store_path);
+  const tables = { matrix, ...(samples !== undefined && { samples }), ...(features !== undefined && { features }) };
+  return { source: { inputs: tables }, about: { value, unit: "", applied: [], taxid: "" } };
 }
 
 function draftOf(task: TaskDetail, asked: z.output<typeof askedSchema>, isShared: boolean): FlowDraft {

@@ -89,7 +89,7 @@ export const configure = {
   leftDraft: "Changes that you left unfinished here:",
   takeDraft: "Go on with them",
   forgetDraft: "Forget them",
-  redoExample: "The example has no project of its own; choose one, and a program of its groups.",
+  redoExample: "Its tables are taken as they are; choose or make a program of its groups.",
   noProcessTask: "This task is not one of a process.",
   redoExampleProject: "Its tables are those of the project “{{name}}”, which is taken here.",
   redoPlan: "Compared with the earlier run",

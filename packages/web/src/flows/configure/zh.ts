@@ -91,7 +91,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   leftDraft: "您在此处未完成的修改：",
   takeDraft: "继续修改",
   forgetDraft: "放弃",
-  redoExample: "示例没有自己的项目，请选择项目及其分组方案。",
+  redoExample: "将直接使用其数据表，请选择或新建分组方案。",
   noProcessTask: "该任务不是流程任务。",
   redoExampleProject: "其数据即项目“{{name}}”的数据，已选用该项目。",
   redoPlan: "与之前的运行相比",

@@ -1,4 +1,5 @@
 import type { Item } from "@analyte/charts/items";
+import { groupsOfExample, projectOfData } from "@analyte/contract/flows/redo-calls";
 import { programDetail, storeProgram } from "@analyte/contract/programs/calls";
 import { limits } from "@analyte/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { useProgramsAnew } from "#programs/queries.ts";
 import { send } from "#send.ts";
 import { useRedo } from "#tasks/use-redo.ts";
 import { Dialog } from "#ui/Dialog.tsx";
-import { copyWithout } from "./copy-without.ts";
+import { copyWithout, exampleWithout } from "./copy-without.ts";
 import { useProcessResult } from "./result-context.ts";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Samples that were picked in a figure are left out, with a reason: in a copy of the program, with which the process is run again. */
+/** Samples that were picked in a figure are left out, with a reason: in a copy of the program, or a program of the example's groups, with which the process is run again. */
 export function LeaveOutDialog({ samples, open, onClose }: Props) {
   const { t } = useTranslation(["flows", "ui"]);
   const id = useId();
@@ -36,9 +37,22 @@ export function LeaveOutDialog({ samples, open, onClose }: Props) {
     setBusy(true);
     setFault(null);
     try {
-      const program = await client.fetchQuery(callQuery(programDetail, { id: task.params["sample_group_program_id"] as string }));
       const ids = samples.map((sample) => sample.id);
-      const copy = await send(storeProgram, copyWithout(program, ids, reason.trim(), t("flows:withoutName", { name: program.name, samples: ids.join(", ") })));
+      const nameOf = (name: string) => t("flows:withoutName", { name, samples: ids.join(", ") });
+      const ofProgram = async () => {
+        const program = await client.fetchQuery(callQuery(programDetail, { id: task.params["sample_group_program_id"] as string }));
+        return copyWithout(program, ids, reason.trim(), nameOf(program.name));
+      };
+      // An example has no program that could be copied: its groups become one, of the project with its tables or of the tables alone.
+      const ofExample = async () => {
+        const [groups, { project_id }] = await Promise.all([
+          client.fetchQuery(callQuery(groupsOfExample, { id: task.id })),
+          client.fetchQuery(callQuery(projectOfData, { id: task.id })),
+        ]);
+        const matrix = task.inputs.find(({ role }) => role === "matrix")!;
+        return exampleWithout(groups, project_id === "" ? { store_path: matrix.store_path } : { project_id }, ids, reason.trim(), nameOf(task.name));
+      };
+      const copy = await send(storeProgram, await (task.is_example ? ofExample() : ofProgram()));
       await askProgramsAnew();
       onClose();
       await redo(task.id, { part: "groups", program: copy.id });
@@ -60,7 +74,7 @@ export function LeaveOutDialog({ samples, open, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{samples.map(({ label }) => label).join(", ")}</p>
-      <p className="quiet">{t("flows:leaveOutLine")}</p>
+      <p className="quiet">{t(task.is_example ? "flows:leaveOutOfExample" : "flows:leaveOutLine")}</p>
       <Form.Item layout="vertical" label={t("flows:reason")} htmlFor={id} required>
         <Input
           ref={first}

@@ -1,6 +1,6 @@
 import { limits } from "@analyte/contract/limits";
 import { expect, it } from "vitest";
-import { copyWithout } from "./copy-without.ts";
+import { copyWithout, exampleWithout } from "./copy-without.ts";
 
 const program = {
   id: "p1",
@@ -44,4 +44,28 @@ it("is of the table where there is no project, and is called no longer than a pr
   expect(copy).toMatchObject({ store_path: "project:x/matrix" });
   expect("project_id" in copy).toBe(false);
   expect(copy.name).toHaveLength(limits.nameLength);
+});
+
+it("makes a program of the groups of an example, with a comparison's case and control as they were", () => {
+  const groups = {
+    groups: [
+      { name: "Control", samples: ["a", "b"] },
+      { name: "High", samples: ["c", "d"] },
+    ],
+    comparisons: [{ case: "High", control: "Control" }],
+    covariates: ["batch"],
+    value: "area" as const,
+  };
+  expect(exampleWithout(groups, { project_id: "x" }, ["c", "c"], "outlier", "n".repeat(300))).toEqual({
+    project_id: "x",
+    name: `${"n".repeat(limits.nameLength - 1)}…`,
+    groups: [
+      { name: "Control", samples: ["a", "b"], colour: null, shape: null },
+      { name: "High", samples: ["c", "d"], colour: null, shape: null },
+    ],
+    left_out: [{ sample: "c", reason: "outlier" }],
+    pair: "",
+    covariates: ["batch"],
+    comparisons: [{ case: "High", control: "Control" }],
+  });
 });

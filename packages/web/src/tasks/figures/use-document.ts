@@ -3,10 +3,10 @@ import { hasItem } from "@analyte/charts/has-item";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { featureChart } from "@analyte/contract/item-id";
-import { interactionResult, type ResultOutline } from "@analyte/contract/tasks";
+import { figureLook, interactionResult, type ResultOutline } from "@analyte/contract/tasks";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { send } from "#send.ts";
+import { send, type Reply } from "#send.ts";
 import { figureKey, looksOf } from "./looks-of-client.ts";
 
 /** A figure by its name, or the box plot of a feature. */
@@ -18,7 +18,12 @@ export const documentQuery = (taskId: string, asked: AskedDocument | null) =>
     queryFn: async ({ signal, client }) => {
       const looks = looksOf(client);
       const moment = looks.moment();
-      const answer = await send(interactionResult, { id: taskId, ...asked }, { signal });
+      // Its data never changes: what is there is asked for its look alone.
+      const known = client.getQueryData<Reply<typeof interactionResult>>([interactionResult.path, taskId, asked]);
+      const answer =
+        known === undefined
+          ? await send(interactionResult, { id: taskId, ...asked }, { signal })
+          : { document: known.document, ...(await send(figureLook, { id: taskId, ...asked }, { signal })) };
       return looks.answered(figureKey(taskId, nameOf(asked)), answer, moment);
     },
     enabled: asked !== null,
