@@ -16,6 +16,7 @@ export const fixes = [
   "drop-text-only",
   "text-as-missing",
   "infinite-as-missing",
+  "drop-feature-columns",
   "drop-summary-samples",
   // Names again, once it is known which rows and columns stay.
   "keep-first-samples",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { profileNames } from "./profiles.ts";
 import { slotKinds, slotName } from "./slots.ts";
-import { preparingSteps } from "./table-state.ts";
+import { preparingSteps, valueScales } from "./table-state.ts";
 import { textSchema, type Text } from "./text.ts";
 import { valueFacts } from "./value-shape.ts";
 
@@ -202,6 +202,8 @@ export const manifestSchema = z.object({
         holds: z.enum(["matrix", "values"]).optional(),
         /** What of a preparing step was done to this table alone, where it is less than the form's choice says. */
         done_as: z.partialRecord(z.enum(preparingSteps), textSchema).optional(),
+        /** Its values are made anew, on this scale, whatever was given: what they are is what a next tool is told was done. */
+        made_as: z.object({ scale: z.enum(valueScales), label: textSchema }).optional(),
       }),
     ),
     /** `values`: it draws values of single samples, as a heat map does, and not what was computed of them: they stay where the data stays. */

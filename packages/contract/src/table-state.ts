@@ -13,7 +13,7 @@ import { textSchema } from "./text.ts";
 export const valueScales = ["raw", "log2", "log10", "ln", "other"] as const;
 export type ValueScale = (typeof valueScales)[number];
 
-export const preparingSteps = ["imputed", "normalised", "transformed", "scaled"] as const;
+export const preparingSteps = ["filtered", "corrected", "imputed", "normalised", "transformed", "scaled"] as const;
 export type PreparingStep = (typeof preparingSteps)[number];
 
 /** More names in one column are no groups. */

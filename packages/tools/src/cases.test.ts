@@ -118,11 +118,15 @@ describe.each(tools)("$id", ({ id, cases, tool }) => {
   it.each(cases.invariants)("$name", ({ holds }) => holds((params = manifest.example.params, input = (given) => given) => ran(tool, input(example), params)));
 
   for (const script of someOf(cases.scripts, { oneOf: 4, by: id }))
-    test.skipIf(!hasR(script.packages))(`computes the same in R: ${JSON.stringify(script.params)}`, async () => {
-      const out = await jobs.runOn(id, exampleTexts(id), script.params);
-      mkdirSync(join(out, "R"));
-      compared.push(expectSameInR(out, script));
-    });
+    test.skipIf(!hasR(script.packages))(
+      `computes the same in R${script.tables === undefined ? "" : " of other tables"}: ${JSON.stringify(script.params)}`,
+      async () => {
+        const texts = exampleTexts(id);
+        const out = await jobs.runOn(id, script.tables?.(texts) ?? texts, script.params);
+        mkdirSync(join(out, "R"));
+        compared.push(expectSameInR(out, script));
+      },
+    );
 });
 
 /** Numbers as they are, to the last bit: NaN and -0 are no null and no 0. */

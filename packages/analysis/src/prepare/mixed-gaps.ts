@@ -2,6 +2,7 @@
 import { ArgumentFault } from "../faults.ts";
 import type { Progress } from "../progress.ts";
 import type { Matrix } from "../table.ts";
+import type { Scale } from "../univariate/rescale.ts";
 import { imputeByFeature } from "./impute.ts";
 import { imputeKnn } from "./impute-knn.ts";
 import { missingByFeature, selectColumns, selectRows } from "./missing.ts";
@@ -11,6 +12,8 @@ export interface MixedOptions {
   limit?: number;
   /** What its gaps get. Default half of its smallest positive value. */
   low?: "half-min" | "min5";
+  /** What the values are. Default as measured. */
+  scale?: Scale;
   /** What the other gaps get. Default the mean of the k nearest features. */
   sporadic?: "knn" | "median";
   /** Default 10. */
@@ -43,11 +46,11 @@ export interface MixedResult {
  * @throws ArgumentFault for a limit that is no share, and as `imputeByFeature` and `imputeKnn`.
  */
 export function imputeMixed(matrix: Matrix, group: ArrayLike<number>, groups: number, options: MixedOptions = {}): MixedResult {
-  const { limit = 0.2, low: lowFill = "half-min", sporadic = "knn", k = 10, progress } = options;
+  const { limit = 0.2, low: lowFill = "half-min", sporadic = "knn", k = 10, scale = "raw", progress } = options;
   if (!(limit >= 0 && limit <= 1)) throw new ArgumentFault("limit", "a share from 0 to 1");
   const low = lowFeatures(matrix, group, groups, limit);
   const below = [...low.keys()].filter((feature) => low[feature]);
-  const small = imputeByFeature(selectColumns(matrix, below), lowFill);
+  const small = imputeByFeature(selectColumns(matrix, below), lowFill, scale);
   const tested = { ...matrix, data: matrix.data.slice() };
   for (const [column, feature] of below.entries())
     for (let row = 0; row < matrix.rows; row++) tested.data[row * matrix.columns + feature] = small.data[row * small.columns + column]!;

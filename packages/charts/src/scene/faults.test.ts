@@ -130,6 +130,8 @@ describe("what is wrong with a scene", () => {
     ["line width", plant(line("axis", 10, 43, 70, 43, 0.2))],
     ["line width", plant(line("axis", 10, 43, 70, 43, 1.2))],
     ["text contrast", plant(text("Serine", 50, 10, { colour: "#8a8f98" }))],
+    ["text contrast", plant({ ...area("band", 45, 5, 20, 10), fill: { colour: "#1f2329" } }, text("Serine", 50, 10))],
+    ["text contrast", plant(marks(52, 9, { sizeMm: 12, fill: { colour: "#1f2329" } }), text("Serine", 50, 10))],
     ["mark contrast", plant(marks(50, 10, { fill: { colour: "#e8c85a" } }))],
     ["mark contrast", plant(marks(50, 10, { fill: { colour: "#0072b2", opacity: 0.3 } }))],
     // To protanopes the second and the eighth of the palette of old were one colour.

@@ -11,6 +11,9 @@ interface Stamp {
   spans: Int32Array;
 }
 
+/** By look, a stamp for each place within a pixel that one was needed at: many groups share few looks, and a stamp costs more than a thousand presses of it. */
+export type KnownStamps = Map<string, Stamp[]>;
+
 /** Places within a pixel, along each axis. */
 const places = 4;
 /** Samples of a pixel, along each axis. */
@@ -18,14 +21,22 @@ const samples = 4;
 const spread = 0.54;
 
 /** The marks of all items, in their order, over the plot that they are clipped by, or over the whole figure; or over a part that holds all that is seen of them. */
-export function stampedMarks(items: readonly MarksItem[], scene: Pick<Scene, "widthMm" | "heightMm" | "plots">, dpi: number, part?: Box): ImageItem {
+export function stampedMarks(
+  items: readonly MarksItem[],
+  scene: Pick<Scene, "widthMm" | "heightMm" | "plots">,
+  dpi: number,
+  part?: Box,
+  known: KnownStamps = new Map(),
+): ImageItem {
   const clip = items[0]?.clip;
   const box: Box = part ?? (clip === undefined ? { x: 0, y: 0, width: scene.widthMm, height: scene.heightMm } : scene.plots[clip]!.box);
   const perMm = dpi / 25.4;
   const [columns, rows] = [Math.max(1, Math.round(box.width * perMm)), Math.max(1, Math.round(box.height * perMm))];
   const pixels = new Uint8ClampedArray(columns * rows * 4);
   for (const item of items) {
-    const stamps = stampsOf(item, perMm);
+    const look = JSON.stringify([perMm, item.shape, item.sizeMm, item.fill, item.stroke]);
+    const stamps = known.get(look) ?? [];
+    known.set(look, stamps);
     const { x, y } = item;
     for (let at = 0; at < x.length; at++) {
       const px = ((x[at]! - box.x) / box.width) * columns;
@@ -34,7 +45,8 @@ export function stampedMarks(items: readonly MarksItem[], scene: Pick<Scene, "wi
       const top = Math.floor(py * places) / places;
       const column = Math.floor(left);
       const row = Math.floor(top);
-      const stamp = stamps[(top - row) * places * places + (left - column) * places]!;
+      const place = (top - row) * places * places + (left - column) * places;
+      const stamp = (stamps[place] ??= stampAt(item, perMm, ((place % places) + 0.5) / places, (Math.floor(place / places) + 0.5) / places));
       press(pixels, columns, rows, stamp, column - (stamp.side >> 1), row - (stamp.side >> 1));
     }
   }
@@ -70,13 +82,6 @@ function press(pixels: Uint8ClampedArray, columns: number, rows: number, { side,
       pixels[to + 3] = over * 255;
     }
   }
-}
-
-/** A stamp for each place within a pixel. */
-function stampsOf(item: MarksItem, perMm: number): Stamp[] {
-  return Array.from({ length: places * places }, (_, place) =>
-    stampAt(item, perMm, ((place % places) + 0.5) / places, (Math.floor(place / places) + 0.5) / places),
-  );
 }
 
 function stampAt({ shape, sizeMm, fill, stroke }: MarksItem, perMm: number, dx: number, dy: number): Stamp {

@@ -91,15 +91,35 @@ describe("the pictures of many points", () => {
     expect(dpiOf(174)).toBeGreaterThan(595);
     expect(dpiOf(338.67)).toBeGreaterThanOrEqual(300);
   });
-  it("cover the points of each box of a box plot alone", () => {
+  /** Of so many groups, with so many points each. */
+  const boxes = (groups: number, points: number): BoxesDocument => {
     const few = everyDocument().boxes as BoxesDocument;
-    const of = ({ points, ...box }: BoxesDocument["panels"][number]["boxes"][number], group: number) => ({
-      ...box,
-      group,
-      points: Array.from({ length: 500 }, () => points![0]!),
+    const panels = few.panels.map((panel) => {
+      const { points: own, ...box } = panel.boxes[0]!;
+      return {
+        ...panel,
+        boxes: Array.from({ length: groups }, (_, group) => ({ ...box, group, points: Array.from({ length: points }, () => own![0]!) })),
+      };
     });
-    const panels = few.panels.map((panel) => ({ ...panel, boxes: Array.from({ length: 12 }, (_, group) => of(panel.boxes[0]!, group)) }));
-    const scene = figure({ ...few, groups: Array.from({ length: 12 }, (_, group) => `g${group}`), panels }, 174);
+    return { ...few, groups: Array.from({ length: groups }, (_, group) => `g${group}`), panels };
+  };
+  it("are one a plot where hundreds of boxes would have one each, and show every point all the same", () => {
+    const { panels, ...rest } = boxes(450, 3);
+    const four = Array.from({ length: 4 }, () => ({ ...panels[0]!, boxes: panels[0]!.boxes.map((box) => ({ ...box, n: 3 })) }));
+    const scene = figure({ ...rest, panels: four }, 174);
+    const pictures = picturesOf(scene);
+    expect(pictures).toHaveLength(4);
+    let seen = 0;
+    for (const { x, y, clip } of scene.items.flatMap((item) => (item.type === "marks" && item.role === "points" ? [item] : [])))
+      for (let at = 0; at < x.length; at++, seen++) {
+        const { box, columns, rows, pixels } = pictures.find((one) => one.clip === clip)!;
+        const [column, row] = [Math.floor(((x[at]! - box.x) / box.width) * columns), Math.floor(((y[at]! - box.y) / box.height) * rows)];
+        expect(pixels[(row * columns + column) * 4 + 3]).toBeGreaterThan(0);
+      }
+    expect(seen).toBeGreaterThan(mostVectorMarks);
+  });
+  it("cover the points of each box of a box plot alone", () => {
+    const scene = figure(boxes(12, 500), 174);
     expect(picturesOf(scene).length).toBeGreaterThan(1);
     for (const { columns, box } of picturesOf(scene)) expect((columns / box.width) * 25.4).toBeGreaterThan(590);
   });

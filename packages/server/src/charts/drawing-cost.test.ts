@@ -9,6 +9,8 @@ const compared = (count: number) => {
   const brackets = Array.from({ length: count }, (_, at) => ({ from: at % 39, to: 39, text: { en: "p = 0.01", zh: "p = 0.01" } }));
   return Buffer.from(JSON.stringify({ kind: "boxes", panels: [{ boxes: [], brackets }] }));
 };
+const tied = (count: number) =>
+  Buffer.from(JSON.stringify({ kind: "network", edges: Array.from({ length: count }, (_, at) => ({ from: at % 39, to: 39, group: 0, weight: 1 })) }));
 const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
 
 it.each<[string, boolean, Drawing]>([
@@ -25,6 +27,8 @@ it.each<[string, boolean, Drawing]>([
   ["with many chosen names", true, { form: "shown", source: small, view: { labelled: names }, options: { language: "en", room: { width: 900, height: 600 } } }],
   ["of all pairs of forty groups", false, { form: "file", source: compared(780), view: {}, options: { ...file, format: "svg" } }],
   ["of all pairs of forty groups in six panels", true, { form: "file", source: compared(4_680), view: {}, options: { ...file, format: "svg" } }],
+  ["of a network of a thousand ties", false, { form: "file", source: tied(1_000), view: {}, options: { ...file, format: "svg" } }],
+  ["of a network of nine thousand ties", true, { form: "file", source: tied(9_000), view: {}, options: { ...file, format: "svg" } }],
   ["the values of many points", true, { form: "csv", source: large, view: {}, language: "en" }],
   ["the face of a page", false, { form: "face", signs: "代谢" }],
 ])("%s: takes long is %s", (_, long, drawing) => {

@@ -6,9 +6,9 @@ import type { Drawing } from "./render-worker.ts";
 
 /**
  * Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names, some thousand
- * comparisons over boxes; on a wide sheet names have many places to choose among.
+ * comparisons over boxes, some three thousand ties between nodes; on a wide sheet names have many places to choose among.
  */
-const quick = { bytes: 500_000, comparisons: 1_500, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100, widthMm: 300 };
+const quick = { bytes: 500_000, comparisons: 1_500, ties: 3_000, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100, widthMm: 300 };
 
 export function takesLong(drawing: Drawing): boolean {
   switch (drawing.form) {
@@ -37,17 +37,20 @@ export function takesLong(drawing: Drawing): boolean {
 }
 
 const isLarge = ({ source, view }: { source: ChartSource; view: ChartView }): boolean =>
-  bytesOf(source) > quick.bytes || (view.labelled?.length ?? 0) > quick.labels || hasManyComparisons(source);
+  bytesOf(source) > quick.bytes || (view.labelled?.length ?? 0) > quick.labels || hasManyPairs(source);
 
 /** What was made for a request is about one feature: never much. */
 const bytesOf = (source: ChartSource): number => (source instanceof Uint8Array ? source.byteLength : 0);
 
-/** A comparison over boxes is written in few bytes, but looks for its place among all others. */
-function hasManyComparisons(source: ChartSource): boolean {
+/** A comparison over boxes, or a tie between nodes, is written in few bytes, but looks for its place among all others. */
+function hasManyPairs(source: ChartSource): boolean {
   if (!(source instanceof Uint8Array)) return false;
   const json = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const oneMore = '"from":';
-  let count = 0;
-  for (let at = json.indexOf('"brackets":'); at >= 0 && count <= quick.comparisons; at = json.indexOf(oneMore, at + oneMore.length)) count++;
-  return count > quick.comparisons;
+  const isBeyond = (list: string, most: number): boolean => {
+    const oneMore = '"from":';
+    let count = 0;
+    for (let at = json.indexOf(list); at >= 0 && count <= most; at = json.indexOf(oneMore, at + oneMore.length)) count++;
+    return count > most;
+  };
+  return isBeyond('"brackets":', quick.comparisons) || isBeyond('"edges":', quick.ties);
 }

@@ -133,6 +133,9 @@ export interface ReportStep {
   place: string;
   tool: { id: string; name: string; version: string };
   params: Record<string, unknown>;
+  /** When its result was computed, UTC milliseconds; null where that is not known. */
+  startedAt: number | null;
+  finishedAt: number | null;
   /** Names of the results' tables and other files, and where they lie beside the document. */
   files: { name: string; file: string; sha256: string; kind: "table" | "given" | "script" | "provenance" | "workbook" }[];
   work: ReportWork;

@@ -36,6 +36,41 @@ it("says the same step once, and for whom else it was done", () => {
   expect(words(steps, "zh")[0]).toBe("比较 High vs Control。Low vs Control、High vs Low 的处理相同。（t 检验 1.0.0）");
 });
 
+const opls = (id: string, comparison: string, n: number, more: Partial<CopiedStep> = {}): CopiedStep => {
+  const [one, other] = comparison.split(" vs ");
+  return step(id, {
+    place: `opls/${comparison.replaceAll("/", "_")}`,
+    tool: { id: "opls-da", name: { en: "OPLS-DA", zh: "OPLS-DA" }, version: "1.0.0" },
+    params: { comparison: { case: one!, control: other! }, folds: 7 },
+    methods: {
+      en: `OPLS-DA (Trygg & Wold 2002) of ${one} (n = ${n}) against ${other} was done. A model follows ropls (Thévenot et al. 2015). It has Q² = 0.${n}. Scores above 0 are those of ${one}. Analyte Cloud, tool opls-da 1.0.0.`,
+      zh: `对 ${one}（n = ${n}）与 ${other} 做 OPLS-DA。算法与 ropls 一致。Q² = 0.${n}。${one} 的得分为正。Analyte Cloud，工具 opls-da 1.0.0。`,
+    },
+    ...more,
+  });
+};
+
+it("says of further comparisons only what differs, by the same parameters", () => {
+  const steps = [opls("1", "A vs B. x", 8), opls("2", "C vs A", 7), opls("3", "C+ vs C", 8), opls("4", "A vs B. x", 8)];
+  const en = `${steps[0]!.methods.en} The same was done for C+ vs C. The same was done for C vs A, with these differences: OPLS-DA (Trygg & Wold 2002) of C (n = 7) against A was done. It has Q² = 0.7.`;
+  expect(words(steps)).toEqual([en]);
+  const zh = `${steps[0]!.methods.zh}C+ vs C 的处理相同。C vs A 的处理相同，不同之处：对 C（n = 7）与 A 做 OPLS-DA。Q² = 0.7。`;
+  expect(words(steps, "zh")).toEqual([zh]);
+});
+
+it("says apart what was done by other parameters, and another task's of the same comparison", () => {
+  const other = opls("2", "C vs A", 7, { params: { comparison: { case: "C", control: "A" }, folds: 5 } });
+  const again = opls("3", "A vs B", 9);
+  const steps = [opls("1", "A vs B", 8), other, again];
+  expect(words(steps)).toEqual(steps.map(({ methods }) => methods.en));
+});
+
+it("knows groups by the names that their user gave them, and whatever stands for a slash", () => {
+  const called = opls("2", "Dose 2 vs Control", 8, { place: "opls/d2 vs c", compared: "Dose 2 vs Control" });
+  const steps = [opls("1", "A/x vs Control", 8), called];
+  expect(words(steps)).toEqual([`${steps[0]!.methods.en} The same was done for Dose 2 vs Control.`]);
+});
+
 it("says once what was done to the values before, and for whom it was done alike", () => {
   const before = {
     en: "In earlier steps 1 sample had been left out: S 1. b (spilt). Before, the values had been prepared: normalised (PQN), transformed (log2). ",

@@ -188,7 +188,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     }
     const made: ReportTask["steps"] = [];
     for (const [place, step] of shown.entries()) {
-      const { id, place: called, tool, params, files } = step;
+      const { id, place: called, tool, params, files, startedAt = null, finishedAt = null } = step;
       const kept: ReportTask["steps"][number]["files"] = [];
       for (const { name, sha256, kind } of along ? files : []) {
         const file = `${at}/${place + 1}/${name}`;
@@ -202,7 +202,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
         fed.push({ ...input, state: parseTableState(state) ?? undefined, file });
       }
       const work = { inputs: fed, left: along ? whyLeft(step) : null };
-      made.push({ id, place: called, tool: { ...tool, name: tool.name[language] }, params, files: kept, work });
+      made.push({ id, place: called, tool: { ...tool, name: tool.name[language] }, params, startedAt, finishedAt, files: kept, work });
     }
     const { id, name, kind, tool, startedAt, finishedAt } = task;
     return { id, name: name[language], kind, tool: { ...tool, name: tool.name[language] }, steps: made, startedAt, finishedAt, inputs };

@@ -100,6 +100,6 @@ it("a step is told of its matrix what a task is told that is given the result by
   expect(await stateOf(p, task, 2)).toMatchObject({
     scale: "other",
     measured: ["Age"],
-    applied: [{ step: "imputed" }, { step: "transformed" }, { step: "scaled" }],
+    applied: [{ step: "imputed" }, { step: "transformed", method: "log2" }, { step: "transformed", method: "raw" }, { step: "scaled" }],
   });
 });

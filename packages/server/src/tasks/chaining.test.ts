@@ -135,6 +135,18 @@ describe("a table with its labels in itself, normalised, then compared", () => {
 });
 
 /** The table that the script makes anew, and one of its columns. `opls-da` needs Bioconductor's ropls. */
+it("a call that says no scale takes the one that the step before left, and hands it on", async () => {
+  const first = await run("normalise", { matrix: await give("study.csv", oneFile.replace(/^(s3,control,)\d+/m, "$1")) }, { transform: "log2" });
+  const { store_path: matrix, companions } = matrixOf(await resultOf(first));
+  const filled = await resultOf(await run("missing-values", { matrix, ...companions }, {}));
+  expect(filled.methods.en).toContain("the smallest logarithm less log2 5");
+  expect(filled.methods.en).not.toContain("Zeros were treated as missing");
+  const next = matrixOf(filled);
+  expect(next.state).toMatchObject({ scale: "log2" });
+  const compared = await resultOf(await run("two-groups", { matrix: next.store_path, ...next.companions }, comparison));
+  expect(compared.notes.join("\n")).not.toContain("were taken here as");
+});
+
 const mainTable: Record<string, string> = { "missing-values": "matrix", normalise: "matrix", "two-groups": "tests", pca: "scores", heatmap: "merge_features" };
 const hasR = spawnSync("Rscript", ["--version"]).status === 0;
 const comparedColumns = ["p", "f2", "PC1", "height"];

@@ -23,7 +23,7 @@ import { isUsable, type EndState } from "./planner/plan.ts";
 import { placeOf } from "./result-place.ts";
 import type { Results } from "./results.ts";
 import { sourcesOf } from "./sources-store.ts";
-import { workOf } from "./step-store.ts";
+import { makingOf, workOf } from "./step-store.ts";
 import * as store from "./store.ts";
 import { newMadeState } from "./table-states.ts";
 import { titlesOf } from "./titles.ts";
@@ -50,7 +50,7 @@ export interface CopiedTable extends Compared {
   /** What a reader wants first; none in copies of earlier versions. */
   order?: Pick<TableOrder, "by" | "from">;
 }
-export interface CopiedStep {
+export interface CopiedStep extends Compared {
   id: string;
   /** `pca/all`; empty for the one step of a tool's task. */
   place: string;
@@ -61,6 +61,9 @@ export interface CopiedStep {
   /** What it was computed from, as its job had it. `held`: whether it may be taken along. */
   inputs: (WorkInput & { held: boolean })[];
   files: (StoredFile & { kind: "table" | "script" | "provenance" | "given" })[];
+  /** When its result was computed, by whichever task; copies of earlier versions don't say it. */
+  startedAt?: number | null;
+  finishedAt?: number | null;
   methods: Text;
   cites: { text: string; doi?: string | undefined }[];
 }
@@ -176,9 +179,11 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
           return made === true ? free.get(toolsOfSteps.get(from) ?? "")?.(name) === false : held;
         };
         const { inputs: given } = await workOf(database, step.id, madeState);
+        const { started, finished } = await makingOf(database, step.id);
         steps.push({
           id: step.id,
           place: step.module_chart === "" ? "" : prefixOf(step).slice(0, -1),
+          ...(step.module_chart === "" ? {} : comparedIn(prefixOf(step), looks.renamed)),
           tool: toolOf(step.tool_id, step.tool_version),
           params,
           needs: fed,
@@ -187,6 +192,8 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
             const kind = isWithheld(name) ? null : kindOf(name, tables);
             return kind === null ? [] : [{ name, sha256, size, kind }];
           }),
+          startedAt: started,
+          finishedAt: finished,
           methods: calledResult(result, looks).methods,
           cites: citationsOf(toolById(step.tool_id) ?? { citations: [] }, params),
         });

@@ -6,6 +6,7 @@ import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import { readingAfter, type Reading, type Readings } from "@analyte/contract/reading";
 import { studyOf, tablesOfStudy, type SlotKind } from "@analyte/contract/slots";
+import { parseTableState } from "@analyte/contract/table-state";
 import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
@@ -91,15 +92,24 @@ async function checked(options: SubmitOptions, userId: string, asked: Asked) {
   // Which samples a program means is told by its table: what is wrong with that is said first.
   if (faults.length > 0 && programsNamed(manifest, asked.params).size > 0) throw invalidInput(faults[0]!.message, faults);
   const { params, program } = await resolveProgram(options.programs, userId, manifest, asked);
-  const { values, faults: bad } = checkParams(manifest, params);
+  const { faults: bad } = checkParams(manifest, params);
   faults.push(...bad.map(({ param, message }) => ({ field: `params.${param}`, message })));
   if (faults.length > 0) throw invalidInput(faults[0]!.message, faults);
 
   const inputs = await resolveAll(options, userId, asked);
   checkExtensions(manifest, inputs);
+  const { values } = checkParams(manifest, withToldScale(manifest, params, inputs));
   const known = await knownOf(options, manifest, values, inputs);
   if (known.length > 0) throw badData(known[0]!.message, known);
   return { manifest, values, inputs, program };
+}
+
+/** A form is filled in with the scale that an earlier step left its values on; who calls without one means that, too, and no other. */
+function withToldScale(manifest: Manifest, params: ParamValues, inputs: readonly store.TaskInput[]): ParamValues {
+  const asks = manifest.params.find((param) => param.kind === "choice" && param.holds_scale === true);
+  if (asks?.kind !== "choice" || params[asks.name] !== undefined) return params;
+  const scale = parseTableState(inputs.find(({ role }) => role === "matrix")?.state ?? "")?.scale;
+  return asks.options.some(({ value }) => value === scale) ? { ...params, [asks.name]: scale } : params;
 }
 
 /**

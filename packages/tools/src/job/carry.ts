@@ -21,12 +21,14 @@ interface Made {
   features: readonly string[];
   /** Of the matrix that the tool was given; null where it was uploaded. */
   before: TableState | null;
+  /** Of the further matrices that it put beside it. */
+  others: readonly (TableState | null)[];
 }
 
 /** Writes the companions of every data matrix of the output, and answers with them by the matrix' name. */
 export function carryOn(folder: string, output: ToolOutput, made: Made): ReadonlyMap<string, Carried> {
   const carried = new Map<string, Carried>();
-  for (const { name, done_as: doneAs = {} } of made.manifest.outputs.tables.filter((table) => table.holds === "matrix")) {
+  for (const { name, done_as: doneAs = {}, made_as: madeAs } of made.manifest.outputs.tables.filter((table) => table.holds === "matrix")) {
     const table = output.tables.find((one) => one.name === name);
     if (table === undefined) continue;
     const [samples, ...features] = table.columns;
@@ -38,7 +40,7 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
       companions[role] = `${name}.${role}.csv`;
       writeCsv(join(folder, companions[role]), sheetTable(role, sheet, ids[role]));
     }
-    const state = stateAfter(made, new Set(ids.features), doneAs);
+    const state = stateAfter(made, ids.features, { doneAs, madeAs, isUnchanged: output.unchanged !== undefined });
     writeFileSync(join(folder, stateFileOf(`${name}.csv`)), JSON.stringify(state));
     carried.set(name, { companions, state });
   }
@@ -47,15 +49,13 @@ export function carryOn(folder: string, output: ToolOutput, made: Made): Readonl
 
 /** How the values came about, once the tool has done its part. */
 function stateAfter(
-  { manifest, params, leftOut, given, reading, features, before }: Made,
-  kept: ReadonlySet<string>,
-  doneAs: NonNullable<Manifest["outputs"]["tables"][number]["done_as"]>,
+  { manifest, params, leftOut, given, reading, features, before, others }: Made,
+  columns: readonly string[],
+  { doneAs, madeAs, isUnchanged }: Table,
 ): TableState {
-  const done = manifest.params.flatMap((param): TableState["applied"] => {
-    if (param.kind !== "choice" || param.step === undefined) return [];
-    const option = param.options.find(({ value }) => value === params[param.name]);
-    return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: doneAs[param.step] ?? option.label }];
-  });
+  const kept = new Set(columns);
+  const done = isUnchanged ? [] : [...fewer(manifest, features, kept), ...undone(manifest, params), ...chosenSteps(manifest, params, doneAs)];
+  if (madeAs !== undefined) done.push({ step: "transformed", method: madeAs.scale, label: madeAs.label });
   const chosen = Object.fromEntries(
     manifest.params.flatMap((param) => (param.kind === "grouping" && params[param.name] !== undefined ? [[param.name, params[param.name]]] : [])),
   );
@@ -74,24 +74,74 @@ function stateAfter(
     origin: before?.origin ?? "",
     applied: [...(before?.applied ?? []), ...done],
     left_out: [...(before?.left_out ?? []), ...leftOut.map(({ sample, by, reason }) => ({ sample, ...(by !== undefined && { by }), reason }))],
-    scale: scaleAfter(manifest, params, done, before),
+    scale: madeAs?.scale ?? (scalesDiffer(before, others) ? "other" : scaleAfter(manifest, params, done, before)),
     chosen: { ...before?.chosen, ...chosen },
     ...(Object.keys(listed).length > 0 && { listed }),
     ...(measured.length > 0 && { measured }),
   };
 }
 
+interface Table {
+  doneAs: NonNullable<Manifest["outputs"]["tables"][number]["done_as"]>;
+  madeAs: Manifest["outputs"]["tables"][number]["made_as"];
+  /** The tool found nothing to do. */
+  isUnchanged: boolean;
+}
+type Steps = TableState["applied"];
+
+function chosenSteps(manifest: Manifest, params: Made["params"], doneAs: Table["doneAs"]): Steps {
+  return manifest.params.flatMap((param): Steps => {
+    if (param.kind !== "choice" || param.step === undefined) return [];
+    const option = param.options.find(({ value }) => value === params[param.name]);
+    return option === undefined || option.value === "none" ? [] : [{ step: param.step, method: option.value, label: doneAs[param.step] ?? option.label }];
+  });
+}
+
+/** Features that a tool of the list took away: how many are tested, and adjusted for, hangs on it. Steps within a process say it by themselves. */
+function fewer(manifest: Manifest, features: readonly string[], kept: ReadonlySet<string>): Steps {
+  const left = features.filter((feature) => kept.has(feature)).length;
+  // Other features altogether were made of them.
+  if (manifest.internal === true || left === features.length || left < kept.size) return [];
+  const { en, zh } = manifest.name;
+  return [
+    {
+      step: "filtered",
+      method: manifest.id,
+      label: { en: `“${en}” kept ${left} of ${features.length}`, zh: `“${zh}”保留 ${features.length} 个中的 ${left} 个` },
+    },
+  ];
+}
+
+const asksOf = (manifest: Manifest) => manifest.params.find((param) => param.kind === "choice" && param.holds_scale === true);
+const transforms = (manifest: Manifest): boolean => manifest.params.some((param) => param.kind === "choice" && param.step === "transformed");
+
+/** A logarithm that the tool was told of and took back before all else. */
+function undone(manifest: Manifest, params: Made["params"]): Steps {
+  const said = params[asksOf(manifest)?.name ?? ""] as ValueScale | undefined;
+  if (said === undefined || said === "raw" || !transforms(manifest)) return [];
+  return [{ step: "transformed", method: "raw", label: { en: `${said} undone`, zh: `还原 ${said}` } }];
+}
+
+/** Whether tables were put together whose values are known to be on different scales, or known of one of them alone. */
+export function scalesDiffer(before: TableState | null, others: readonly (TableState | null)[]): boolean {
+  const scales = new Set([before, ...others].map((state) => (state?.scale === "raw" ? null : (state?.scale ?? null))));
+  return others.length > 0 && scales.size > 1;
+}
+
 /**
  * A tool that asks for the scale and transforms undoes a logarithm first; one that only asks gives the values out as it was told they are. What was scaled feature by
- * feature has no scale of its own any more.
+ * feature has no scale of its own any more. Where the table is known to hold logarithms and the tool was told otherwise, they stay logarithms in one that only asks,
+ * and what becomes of them in one that transforms is on no scale that has a name.
  */
-function scaleAfter(manifest: Manifest, params: Made["params"], done: TableState["applied"], before: TableState | null): TableState["scale"] {
-  const asks = manifest.params.find((param) => param.kind === "choice" && param.holds_scale === true);
-  const transforms = manifest.params.some((param) => param.kind === "choice" && param.step === "transformed");
-  const said = asks === undefined || transforms ? "raw" : (params[asks.name] as ValueScale);
-  const given = asks === undefined ? (before?.scale ?? null) : said;
-  if (before?.scale === "other" || done.some(({ step }) => step === "scaled")) return "other";
-  const transformed = done.findLast(({ step }) => step === "transformed");
+function scaleAfter(manifest: Manifest, params: Made["params"], done: Steps, before: TableState | null): TableState["scale"] {
+  const asks = asksOf(manifest);
+  const said = asks === undefined ? undefined : (params[asks.name] as ValueScale);
+  const known = before?.scale ?? null;
+  if (known === "other" || done.some(({ step }) => step === "scaled")) return "other";
+  const isContradicted = said !== undefined && known !== null && known !== "raw" && said !== known;
+  if (isContradicted) return transforms(manifest) ? "other" : known;
+  const given = asks === undefined ? known : transforms(manifest) ? "raw" : said!;
+  const transformed = done.findLast(({ step, method }) => step === "transformed" && method !== "raw");
   if (transformed === undefined) return given;
   return powers.find((scale) => scale === transformed.method) ?? "other";
 }

@@ -3,10 +3,13 @@ import { exclusionsText } from "@analyte/contract/exclusions";
 import { spokenAfter, type Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
 import { profileSentence } from "@analyte/contract/profiles";
-import type { PreparingStep, TableState } from "@analyte/contract/table-state";
+import type { PreparingStep, TableState, ValueScale } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
+import { scalesDiffer } from "./carry.ts";
 
 const stepWords: Record<PreparingStep, Text> = {
+  filtered: { en: "features left out", zh: "特征筛选" },
+  corrected: { en: "corrected for drift and batches", zh: "漂移与批次校正" },
   imputed: { en: "missing values filled", zh: "缺失值填补" },
   normalised: { en: "normalised", zh: "样本归一化" },
   transformed: { en: "transformed", zh: "变换" },
@@ -28,10 +31,16 @@ export function withHistory(methods: Spoken, before: TableState | null): Spoken 
 }
 
 /** Where the matrix comes from, and where the form was told otherwise than the table itself says. */
-export function stateNotes(manifest: Manifest, params: Record<string, unknown>, before: TableState | null): Text[] {
-  if (before === null) return [];
+export function stateNotes(
+  manifest: Manifest,
+  params: Record<string, unknown>,
+  before: TableState | null,
+  others: readonly (TableState | null)[] = [],
+): Text[] {
+  const mixed = scalesDiffer(before, others) ? [mixedScales([before, ...others])] : [];
+  if (before === null) return mixed;
   const steps = stepsOf(before);
-  const notes: Text[] = [];
+  const notes: Text[] = [...mixed];
   const from = before.from === "" ? { en: "an earlier step", zh: "先前的步骤" } : { en: `“${before.from}”`, zh: `“${before.from}”` };
   if (steps !== null) notes.push({ en: `The data matrix is a result of ${from.en}: ${steps.en}.`, zh: `数据矩阵来自${from.zh}的结果：${steps.zh}。` });
   const without = leftBefore(before);
@@ -48,6 +57,23 @@ export function stateNotes(manifest: Manifest, params: Record<string, unknown>, 
     });
   }
   return notes;
+}
+
+const scaleWords: Record<ValueScale, Text> = {
+  raw: { en: "values as measured", zh: "原始测量值" },
+  log2: { en: "log2 values", zh: "log2 值" },
+  log10: { en: "log10 values", zh: "log10 值" },
+  ln: { en: "natural logarithms", zh: "自然对数值" },
+  other: { en: "transformed or scaled values", zh: "变换或标度化后的数值" },
+};
+const unsaid: Text = { en: "values of a scale that nobody has said", zh: "未说明尺度的数值" };
+
+function mixedScales(states: readonly (TableState | null)[]): Text {
+  const of = states.map((state) => (state?.scale ? scaleWords[state.scale] : unsaid));
+  return {
+    en: `The tables are not on one scale: ${of.map(({ en }, at) => `table ${at + 1} holds ${en}`).join(", ")}. They were put together as they are; bring them to one scale first if they are to be compared.`,
+    zh: `各表的数值尺度不一致：${of.map(({ zh }, at) => `表 ${at + 1} 为${zh}`).join("，")}。此处按原样合并；如需相互比较，请先统一尺度。`,
+  };
 }
 
 /** The sentence with a space after it; empty where an earlier step left nothing out. */

@@ -59,6 +59,9 @@ export async function toolJob(
   const given = checkedParams(manifest, job.params);
   const matrixGiven = job.inputs.find(({ role }) => role === "matrix");
   const before = matrixGiven?.state ?? null;
+  const others = job.inputs
+    .filter(({ role }) => role !== "matrix" && manifest.inputs.find(({ name }) => name === role)?.takes === "matrix")
+    .map(({ state }) => state ?? null);
   const read = await readInputs(job.inputs, manifest.inputs);
   lap("reading");
   const wrong = firstError(read.tables);
@@ -101,6 +104,7 @@ export async function toolJob(
     reading: readingAfter(matrixGiven?.reading ?? {}, before),
     features: read.tables.matrix.table.features,
     before,
+    others,
   });
   const readings = job.inputs.flatMap(({ role, reading }) => chosenWords(manifest.inputs.find(({ name }) => name === role)!.takes, reading));
   const leftOutNotes = leftOut.length === 0 ? [] : [leftOutSentence(leftOut), ...left.notes];
@@ -111,7 +115,7 @@ export async function toolJob(
     ...alikeGroupNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...readings,
     ...readingNotes(tables, whole, left.tables),
-    ...stateNotes(manifest, params, before),
+    ...stateNotes(manifest, params, before, others),
   ];
   const methods = withHistory(withLeftOut(withAveraged(withProfile(output.methods, manifest, params), replicates), leftOut), before);
   writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);

@@ -2,6 +2,7 @@
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { DataFault } from "#tool.ts";
+import { asLevelsParam } from "./covariate-params.ts";
 
 const ofSheet = (code: string, text: Text): DataFault => new DataFault(code, text, { table: "samples" });
 
@@ -19,6 +20,16 @@ export function noNumbers(column: string, wrong: { sample: string; cell: string 
   return ofSheet("not-a-number", {
     en: `The column “${column}” ${found.en}; the effect of a number needs numbers there. Correct the sample sheet, choose another column, or test the effect of groups.`,
     zh: `列“${column}”${found.zh}，而检验数值变量需要数字。请修正样本表、选择其他列，或改为检验分组。`,
+  });
+}
+
+/** Taken for names, each of these numbers would be a level of its own. */
+export function wordAmongNumbers(column: string, numbers: number, wrong: readonly { sample: string; cell: string }[]): DataFault {
+  const [first] = wrong as [{ sample: string; cell: string }];
+  const more = wrong.length === 1 ? { en: "", zh: "" } : { en: ` and ${wrong.length - 1} more such`, zh: `等 ${wrong.length} 处` };
+  return ofSheet("word-among-numbers", {
+    en: `The covariate “${column}” has ${numbers} numbers, and “${first.cell}” for sample “${first.sample}”${more.en}. Empty such cells of the sample sheet (a sample without the covariate takes no part) or correct them. If the numbers are names, such as those of batches, choose “${column}” under “${asLevelsParam.title.en}”.`,
+    zh: `协变量“${column}”中有 ${numbers} 个数字，但样本“${first.sample}”的单元格为“${first.cell}”${more.zh}。请在样本表中清空（缺少协变量的样本不参与分析）或改正。如果这些数字只是名称（如批次编号），请在“${asLevelsParam.title.zh}”中选择“${column}”。`,
   });
 }
 

@@ -4,7 +4,7 @@ import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { groupOf, twoGroups, type Groups, type TwoGroups } from "./grouping.ts";
 import { numberOfCell, sheetColumn } from "./sheet-columns.ts";
 import type { ToolInput } from "#tool.ts";
-import { chosenTwice, confounded, noFreedom, noNumbers, nothingVaries } from "./effect-model-faults.ts";
+import { chosenTwice, confounded, noFreedom, noNumbers, nothingVaries, wordAmongNumbers } from "./effect-model-faults.ts";
 
 /** The model: what is tested stands last, so that it is what a covariate leaves. */
 export interface Model {
@@ -63,6 +63,7 @@ export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_
   const asked = Int32Array.from(input.table.samples.keys()).filter((sample) => effect.cells[sample] !== "");
   const samples = asked.filter((sample) => [...columns.values()].every((cells) => cells[sample] !== ""));
   const cellsOf = (cells: readonly string[]): string[] => Array.from(samples, (sample) => cells[sample]!);
+  for (const name of covariates) if (!as_levels.includes(name)) checkKind(name, columns.get(name)!, samples, input.table.samples);
   const terms = covariates.map((name) => termOf(name, cellsOf(columns.get(name)!), as_levels.includes(name)));
   const own = cellsOf(effect.cells);
   // Groups that lost their samples stay out; the control is what the others are compared with.
@@ -91,6 +92,19 @@ export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_
     redundant: [...new Set(lost.map((coefficient) => covariates[design.term[coefficient]!]!))],
   };
 }
+
+/** Numbers of so many kinds among which there are few words are measured, and a word is a slip: as levels they would be another model. */
+function checkKind(name: string, cells: readonly string[], samples: Int32Array, ids: readonly string[]): void {
+  const numbers = Array.from(samples, (sample) => numberOfCell(cells[sample]!)).filter((number) => number !== null);
+  const wrong = Array.from(samples).filter((sample) => numberOfCell(cells[sample]!) === null);
+  if (wrong.length === 0 || new Set(numbers).size < leastKinds || numbers.length < 3 * wrong.length) return;
+  throw wordAmongNumbers(
+    name,
+    numbers.length,
+    wrong.map((sample) => ({ sample: ids[sample]!, cell: cells[sample]! })),
+  );
+}
+const leastKinds = 5;
 
 /** Numbers where every cell is one and nobody says that they are names. */
 function termOf(name: string, cells: readonly string[], asLevels: boolean): DesignTerm {

@@ -7,21 +7,62 @@ import type { Selecting } from "./selecting-params.ts";
 const fault = (code: string, en: string, zh: string, table: "table" | "features" | null = null): DataFault =>
   new DataFault(code, { en, zh }, table === null ? null : { table });
 
-export const noColumn = (column: string): DataFault =>
-  fault(
+export function noColumn(column: string, unclear: readonly string[] = []): DataFault {
+  const there = listNames(unclear, 5);
+  const seen: Text = unclear.length === 0 ? { en: "", zh: "" } : { en: ` Nothing else says it either: ${there.en}.`, zh: `以下列也不能代替：${there.zh}。` };
+  return fault(
     "no-such-column",
-    `The table of results has no column “${column}”, by which its rows are to be selected. Choose another rule, or another table.`,
-    `结果表中没有用于选取的列“${column}”。请更换选取方式或结果表。`,
+    `The table of results has no column “${column}”, by which its rows are to be selected.${seen.en} Choose another rule, or another table, or call the column so.`,
+    `结果表中没有用于选取的列“${column}”。${seen.zh}请更换选取方式或结果表，或将相应的列改为此名称。`,
+    "table",
+  );
+}
+
+/** Columns of p, and none that selects. */
+export function noneUnderstood(columns: readonly string[]): DataFault {
+  const there = listNames(columns, 5);
+  return fault(
+    "selection-unclear",
+    `Nothing in the table says which of its rows are selected: it has ${there.en}, but no column that is known to hold an adjusted p or marks. Call the column of adjusted p “p_adj”, or that of marks “significant”, or choose “every row” if all rows are selected.`,
+    `结果表没有说明选取哪些行：表中有${there.zh}，但没有可识别的校正 p 值列或标记列。请将校正 p 值列命名为“p_adj”，或将标记列命名为“significant”；如所有行均为所选，请选择“所有行”。`,
+    "table",
+  );
+}
+
+export function unclearMarks(column: string, words: readonly string[]): DataFault {
+  const there = listNames(words, 5);
+  return fault(
+    "unclear-marks",
+    `The column “${column}” of the table of results is to mark the selected rows, and ${there.en} ${words.length === 1 ? "says" : "say"} neither yes nor no. Write TRUE or FALSE, or choose another rule.`,
+    `结果表的“${column}”列用于标记所选的行，但${there.zh}既不表示是，也不表示否。请写作 TRUE 或 FALSE，或更换选取方式。`,
+    "table",
+  );
+}
+
+export const badAdjusted = (column: string): DataFault =>
+  fault(
+    "bad-p",
+    `The column “${column}” of the table of results was taken as adjusted p, but holds numbers that are not between 0 and 1. Call the column of adjusted p “p_adj”, or choose another rule.`,
+    `结果表的“${column}”列被视为校正 p 值，但其中有不在 0 和 1 之间的数值。请将校正 p 值列命名为“p_adj”，或更换选取方式。`,
     "table",
   );
 
-export const noBackground = (): DataFault =>
-  fault(
+/** `by`: what selects every row of the table; null where there is no table, or a list selects. */
+export function noBackground(by: "list" | "marked" | "p" | "rows" | null): DataFault {
+  const [en, zh] = {
+    rows: ["Every row of the table is taken as selected", "结果表的每一行均视为所选"],
+    marked: ["Every row of the table is marked as selected", "结果表的每一行均标记为所选"],
+    p: ["Every row of the table has an adjusted p within the limit", "结果表每一行的校正 p 值均在界限内"],
+    list: null,
+    none: null,
+  }[by ?? "none"] ?? ["The selected features are listed", "已列出所选特征"];
+  return fault(
     "no-background",
-    "Nothing says what was measured besides the selected features. Give the data matrix or the feature sheet, or a table with every measured feature.",
-    "没有给出除所选特征以外还测得了哪些特征。请提供数据矩阵、特征表，或包含全部测得特征的结果表。",
+    `${en}, and nothing says what was measured besides. Give the data matrix or the feature sheet, or a table with every measured feature, not the selected ones alone.`,
+    `${zh}，但没有说明除此以外还测得了哪些特征。请提供数据矩阵、特征表，或包含全部测得特征（而不只是所选特征）的结果表。`,
     "table",
   );
+}
 
 export function noneSelected({ rule, direction, p_threshold }: Selecting): DataFault {
   const way: Text =

@@ -30,8 +30,8 @@ export const ruleParam = declareParam({
       value: "auto",
       label: { en: "as the table says", zh: "按表中标记" },
       help: {
-        en: "Rows marked in the column “selected” or “significant”; without them rows with an adjusted p within the limit; without either every row.",
-        zh: "“selected”或“significant”列标记的行；没有这些列时取校正 p 值在界限内的行；两者都没有时取所有行。",
+        en: "Rows marked in the column “selected” or “significant”; without them rows with an adjusted p within the limit; of a list without p every row. Columns are known by the names that limma, DESeq2, edgeR and MetaboAnalyst give them, too.",
+        zh: "“selected”或“significant”列标记的行；没有这些列时取校正 p 值在界限内的行；不含 p 值的列表取所有行。也可识别 limma、DESeq2、edgeR 和 MetaboAnalyst 的列名。",
       },
     },
     { value: "p", label: { en: "adjusted p within the limit", zh: "校正 p 值在界限内" } },
@@ -50,7 +50,10 @@ export const directionParam = declareParam({
     { value: "lower", label: { en: "lower only", zh: "仅降低" } },
   ],
   default: "both",
-  help: { en: "By the sign of the column log2_fc, or difference.", zh: "按 log2_fc 或 difference 列的正负。" },
+  help: {
+    en: "By the sign of the column log2_fc (logFC, log2FoldChange), or difference, or of the logarithm of a fold change.",
+    zh: "按 log2_fc（logFC、log2FoldChange）或 difference 列的正负，或差异倍数的对数的正负。",
+  },
 });
 
 /** Something must say it. */

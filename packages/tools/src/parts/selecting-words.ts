@@ -40,6 +40,12 @@ export function selectionWords({ params, measured }: { params: Pick<Selecting, "
   return { chosen: { en: by.en + direction.en, zh: by.zh + direction.zh }, background: measuredBy[measured.from] };
 }
 
+/** Of a table whose rows were all taken, asked for or not. */
+export const everyRow: Text = {
+  en: "Every row of the table of results was taken as selected.",
+  zh: "结果表中的每一行均视为所选特征。",
+};
+
 /** From here on results rest on enough. */
 const enough = 10;
 
@@ -66,6 +72,7 @@ export function selectionNotes({ measured, units, matched, source, library }: Se
       `${without} measured ${without === 1 ? "feature has" : "features have"} no identifier in ${identified.en} and ${without === 1 ? "is" : "are"} not part of the background.`,
       `${without} 个测得的特征在${identified.zh}中没有编号，不计入背景。`,
     );
+  if (measured.by === "rows") notes.push(everyRow);
   if (shared > 0)
     note(
       `${shared} ${shared === 1 ? "feature has" : "features have"} the same identifiers as another and ${shared === 1 ? "counts" : "count"} with it as one.`,

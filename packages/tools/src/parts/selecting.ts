@@ -1,7 +1,8 @@
 /** Which features were measured, and which of them are selected. */
 import { plainId } from "@analyte/contract/libraries/id-kinds";
 import type { ToolInput } from "#tool.ts";
-import { featureTable, isTrue, numbersIn, type FeatureTable } from "./feature-table.ts";
+import { adjustedIn, changeIn, featureTable, type FeatureTable } from "./feature-table.ts";
+import { markOf, unclearOfP } from "./header-names.ts";
 import * as fault from "./selecting-faults.ts";
 import type { Selecting } from "./selecting-params.ts";
 import { cellsBy } from "./set-choice.ts";
@@ -29,7 +30,8 @@ export function measuredOf(input: ToolInput, params: Selecting): Measured {
   const list = params.selected ?? [];
   const marked = tests === null ? null : rowsSelected(tests, params);
   const wanted = list.length > 0 ? list : tests!.ids.filter((_, row) => marked!.selected[row]);
-  const { from, ids, names } = background(input, tests, list.length > 0 || marked!.selected.includes(false));
+  const isWhole = list.length > 0 || marked!.selected.includes(false);
+  const { from, ids, names } = background(input, tests, isWhole, list.length > 0 ? null : marked!.by);
   const cellsOf = cellsBy(input.features, ids);
   const columns = input.features?.columns.map(({ name }) => name) ?? [];
   const { selected, unknown } = placesOf(wanted, { ids, names, cells: columns.map((column) => cellsOf(column)!) });
@@ -44,20 +46,32 @@ export function rowsSelected(
   tests: FeatureTable,
   { rule, direction, p_threshold }: Omit<Selecting, "selected">,
 ): { selected: boolean[]; by: "marked" | "p" | "rows" } {
-  // “Select features” marks them in a column of its own.
-  const significant = tests.column("selected") ?? tests.column("significant");
-  const adjusted = tests.column("p_adj") ?? tests.column("padj") ?? tests.column("fdr");
-  if (rule === "p" && adjusted === null) throw fault.noColumn("p_adj");
-  const by = rule === "auto" && significant !== null ? "marked" : rule !== "all" && adjusted !== null ? "p" : "rows";
-  const within = by === "p" ? numbersIn(adjusted!).map((p) => p <= p_threshold) : by === "marked" ? significant!.map(isTrue) : tests.ids.map(() => true);
+  const significant = rule === "auto" ? tests.meant("marked") : null;
+  const adjusted = rule === "all" || significant !== null ? null : adjustedIn(tests);
+  if (significant === null && adjusted === null && rule !== "all") {
+    const unclear = [...(["p", "logP"] as const).flatMap((one) => tests.meant(one)?.name ?? []), ...unclearOfP(tests.columns)];
+    if (rule === "p") throw fault.noColumn("p_adj", unclear);
+    // A table of tests is no list: whoever has p hardly means every row.
+    if (unclear.length > 0) throw fault.noneUnderstood(unclear);
+  }
+  if (adjusted?.some((p) => p < 0 || p > 1)) throw fault.badAdjusted((tests.meant("adjusted") ?? tests.meant("logAdjusted"))!.name);
+  const by = significant !== null ? "marked" : adjusted !== null ? "p" : "rows";
+  const within = significant !== null ? marks(significant) : adjusted !== null ? adjusted.map((p) => p <= p_threshold) : tests.ids.map(() => true);
   if (direction === "both") return { selected: within, by };
-  const change = tests.column("log2_fc") ?? tests.column("log2fc") ?? tests.column("difference");
+  const change = changeIn(tests);
   if (change === null) throw fault.noColumn("log2_fc");
-  return { selected: numbersIn(change).map((value, row) => within[row]! && (direction === "higher" ? value > 0 : value < 0)), by };
+  return { selected: change.values.map((value, row) => within[row]! && (direction === "higher" ? value > 0 : value < 0)), by };
+}
+
+/** A word that says neither yes nor no may be either. */
+function marks({ name, cells }: { name: string; cells: string[] }): boolean[] {
+  const unknown = cells.filter((cell) => markOf(cell) === null);
+  if (unknown.length > 0) throw fault.unclearMarks(name, [...new Set(unknown.map((cell) => cell.trim()))]);
+  return cells.map((cell) => markOf(cell) === true);
 }
 
 /** The matrix says it; else the table, where it holds more than the selected; else the feature sheet. */
-function background(input: ToolInput, tests: FeatureTable | null, isWhole: boolean): Pick<Measured, "from" | "ids" | "names"> {
+function background(input: ToolInput, tests: FeatureTable | null, isWhole: boolean, by: Measured["by"] | null): Pick<Measured, "from" | "ids" | "names"> {
   const { table, featureNames } = input;
   if (table.samples.length > 0) return { from: "matrix", ids: table.features, names: featureNames };
   if (tests !== null && isWhole) {
@@ -71,7 +85,7 @@ function background(input: ToolInput, tests: FeatureTable | null, isWhole: boole
     };
   }
   if (table.features.length > 0) return { from: "features", ids: table.features, names: featureNames };
-  throw fault.noBackground();
+  throw fault.noBackground(tests === null ? null : by);
 }
 
 /** A name may be an id, what a feature is called, or an identifier in a column of its sheet: in this order. */

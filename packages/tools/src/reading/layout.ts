@@ -1,5 +1,6 @@
 /** Which way round a data matrix stands, and whether it carries labels. */
 import { describedLines, isNamed } from "./descriptions.ts";
+import { sideBesideFeatureColumns } from "./feature-columns.ts";
 import { cellText, type Grid } from "./grid.ts";
 import type { SheetMatch } from "./id-column.ts";
 import { findLabels, isHeadedByWords, type LabelFinding } from "./labels.ts";
@@ -16,7 +17,8 @@ export interface Layout {
   labels: LabelFinding;
 }
 /**
- * In this order: the ids of the sample sheet, then of the feature sheet, decide by where more of them stand. Then labels: a second column
+ * In this order: the ids of the sample sheet, then of the feature sheet, decide by where more of them stand. Then masses and times of the features, which
+ * stand beside the samples. Then labels: a second column
  * (or row) of text next to numbers. Then the first header cell, where it says what stands below it. Then the shape: at least 100
  * rows and four times as many rows as columns are features in rows. Else samples are taken to stand in rows.
  */
@@ -34,6 +36,8 @@ export function findLayout(grid: Grid, samples: SheetMatch | null, features: She
   const [sampleSide, featureSide] = [sideOf(samples, grid), sideOf(features, grid)];
   if (sampleSide === "rows" || sampleSide === "columns") return oriented(`samples-in-${sampleSide}`, "matched");
   if (featureSide === "rows" || featureSide === "columns") return oriented(featureSide === "rows" ? "samples-in-columns" : "samples-in-rows", "matched");
+  const described = sideBesideFeatureColumns(grid);
+  if (described !== null) return oriented(described, "header");
   const corner = cellText(grid, 0, 0).trim().toLowerCase();
   if (labels.column !== "none" && !featureCorner.test(corner)) return oriented("samples-in-rows", "labels");
   if (labels.row !== "none" || isHeadedByWords(grid)) return oriented("samples-in-columns", "labels");

@@ -3,6 +3,7 @@ import type { Text } from "@analyte/contract/text";
 import { isCensored } from "./censored.ts";
 import { columnTexts, rowTexts, type Grid, type NumberCell } from "./grid.ts";
 import { descriptionLines, descriptionValues, unknownDescriptions } from "./descriptions.ts";
+import { featureColumnProblems } from "./feature-columns.ts";
 import { headerProblems } from "./header.ts";
 import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
@@ -14,6 +15,7 @@ import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
 import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
+import { numbersAsNames } from "./numbers-as-names.ts";
 import { placeIn } from "./place.ts";
 import { raggedProblem } from "./ragged.ts";
 import { summaryProblems } from "./summary-lines.ts";
@@ -78,11 +80,13 @@ export function readMatrix(grid: Grid, layout: Layout): MatrixReading {
       ...numberProblems(grid, worded.length === 0 ? block : readNumbers(grid, besides(lines, worded, inRows))),
       ...wordLineProblems(grid, inRows, worded),
       ...likelyDescriptionProblems(grid, inRows, table, (feature) => (inRows ? lines.columns : lines.rows)[feature]!, featurePlace),
+      ...featureColumnProblems(table, inRows, samplePlace),
       ...summaryProblems(table, samplePlace),
       ...labelProblems(grid, inRows, layout.labels, labels[0]?.values ?? []),
       ...unknownDescriptions(grid, inRows),
       ...hiddenGroupProblems("matrix", described),
       ...headerProblems(grid),
+      ...numbersAsNames(grid, layout),
       ...layoutProblems(layout, rawSamples.length, rawFeatures.length),
     ],
   };

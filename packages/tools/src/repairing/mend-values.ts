@@ -1,5 +1,6 @@
 /** Cells of a matrix that hold no number, and samples and features that hold no information. */
 import { isCensored } from "../reading/censored.ts";
+import { featureColumns } from "../reading/feature-columns.ts";
 import { cellText } from "../reading/grid.ts";
 import { holdsNumber } from "../reading/number-text.ts";
 import { summarySamples } from "../reading/summary-lines.ts";
@@ -54,6 +55,11 @@ export function dropAllMissing({ matrix, lines }: Examined, kind: Kind): Edit {
     lines[kind]!,
     indicesOf(given.length, (index) => given[index] === 0),
   );
+}
+
+/** Masses and times of the features, which stand among the samples. */
+export function dropFeatureColumns({ matrix, lines }: Examined): Edit {
+  return matrix === null ? noEdit : dropLines(lines.sample!, featureColumns(matrix.table.samples));
 }
 
 /** Rows that sum up the others. */

@@ -15,7 +15,7 @@ import { dropUnmatched, dropUnnamed, keepFirst, matchNames, nameUnnamed, numberR
 import { dropEmptyColumns, nameColumns, unifyGroups } from "./mend-sheets.ts";
 import { fillMerged } from "./mend-merged.ts";
 import { writePlainly } from "./mend-numbers.ts";
-import { dropAllMissing, dropConstant, dropSummaries, dropTextOnly, infiniteAsMissing, textAsMissing } from "./mend-values.ts";
+import { dropAllMissing, dropConstant, dropFeatureColumns, dropSummaries, dropTextOnly, infiniteAsMissing, textAsMissing } from "./mend-values.ts";
 import { mendRagged } from "./ragged-rows.ts";
 import { doneMessage } from "./sentences.ts";
 
@@ -74,6 +74,7 @@ const editOf: Record<Fix, (examined: Examined) => Edit> = {
   "drop-text-only": dropTextOnly,
   "text-as-missing": textAsMissing,
   "infinite-as-missing": infiniteAsMissing,
+  "drop-feature-columns": dropFeatureColumns,
   "drop-summary-samples": dropSummaries,
   "keep-first-samples": (examined) => keepFirst(examined, "sample"),
   "number-samples": (examined) => numberRepeated(examined, "sample"),

@@ -17,6 +17,10 @@ const sentences: Record<Fix, (count: number) => Text> = {
   "match-features": (n) => ({ en: `Wrote ${counted(n, "feature name")} as the other table does.`, zh: `已按另一个表的写法统一 ${n} 个特征名称。` }),
   "other-decimal-sign": (n) => ({ en: `Wrote ${counted(n, "number")} with the table's decimal sign.`, zh: `已将 ${n} 个数值改为本表的小数点写法。` }),
   "plain-numbers": (n) => ({ en: `Wrote ${counted(n, "number")} plainly.`, zh: `已将 ${n} 个数值改为普通写法。` }),
+  "drop-feature-columns": (n) => ({
+    en: `Left out ${counted(n, "line")} that ${n === 1 ? "describes" : "describe"} the features.`,
+    zh: `已删除 ${n} 行（列）描述特征的内容。`,
+  }),
   "drop-summary-samples": (n) => ({ en: `Left out ${counted(n, "line")} of sums or means.`, zh: `已删除 ${n} 行合计或均值。` }),
   "drop-text-only": (n) => ({ en: `Left out ${counted(n, "row or column", "rows or columns")} of text.`, zh: `已删除 ${n} 个纯文本的行或列。` }),
   "text-as-missing": (n) => ({ en: `Emptied ${counted(n, "cell")} that held text.`, zh: `已将 ${n} 个文本单元格改为缺失值。` }),

@@ -49,6 +49,7 @@ const suggestions: Record<string, Suggest> = {
   "merged-cells": ({ examined: { grid } }) => (grid.merged.some(({ top }) => top <= grid.rowNumbers[0]!) ? null : "fill-merged"),
   "sample-written-differently": () => "match-samples",
   "feature-written-differently": () => "match-features",
+  "feature-columns": () => "drop-feature-columns",
   "summary-sample": () => "drop-summary-samples",
   "text-in-number": textFix,
   "words-in-matrix": ({ textOnly }) => (textOnly() === noEdit ? null : "drop-text-only"),

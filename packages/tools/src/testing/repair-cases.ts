@@ -70,6 +70,13 @@ export const writingCases: RepairCase[] = [
     count: 2,
   },
   {
+    fix: "drop-feature-columns",
+    code: "feature-columns",
+    tables: { matrix: lines("feature,mz,rt,a,b", "f1,180.06,1.2,2,4", "f2,132.1,7.9,3,5") },
+    after: lines("feature,a,b", "f1,2,4", "f2,3,5"),
+    count: 2,
+  },
+  {
     fix: "drop-summary-samples",
     code: "summary-sample",
     tables: { matrix: lines("sample,f1,f2", "a,1.50,2", "b,3,4", "Mean,2.25,3") },

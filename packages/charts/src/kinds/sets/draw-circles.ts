@@ -111,7 +111,7 @@ function drawCounts({ intersections, sets }: SetsDocument, sheet: Sheet, order: 
       sheet.dropped.push({ id, text });
       continue;
     }
-    addText(sheet, "label", text, { sizePt, x: x(spot.x), y: y(spot.y) + capHeight(sizePt) / 2, anchor: "middle", ...(size === 0 && { colour: style.muted }) });
+    addText(sheet, "label", text, { sizePt, x: x(spot.x), y: y(spot.y) + capHeight(sizePt) / 2, anchor: "middle" });
   }
 }
 

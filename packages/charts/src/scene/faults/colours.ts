@@ -4,6 +4,7 @@ import { blended, difference, seenBy, visions } from "../colour-difference.ts";
 import type { Fault } from "../faults.ts";
 import type { Role, Scene, SceneItem } from "../scene.ts";
 import { wordsOf } from "#scene/text-outline.ts";
+import { groundsOf } from "./ground.ts";
 
 const leastOfText = 4.5;
 const leastOfMarks = 3;
@@ -16,7 +17,7 @@ export function colourFaults(scene: Scene): Fault[] {
   const faults = items.flatMap((item): Fault[] => {
     if (item.type === "image") return [];
     if (item.type === "text") {
-      const amount = contrast(item.colour, surface);
+      const amount = Math.min(...groundsOf(item, scene).map((ground) => contrast(item.colour, ground)));
       return amount < leastOfText ? [{ check: "text contrast", what: `${wordsOf(item)} ${item.colour}`, amount }] : [];
     }
     if (!data.has(item.role)) return [];

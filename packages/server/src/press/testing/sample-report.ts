@@ -274,14 +274,17 @@ function sampleTask(id: string, kind: "tool" | "flow", zh: boolean, input: strin
     tool: kind === "tool" ? tool : { id: "untargeted", name: zh ? "非靶向代谢组学流程" : "Untargeted metabolomics", version: "2.0.0" },
     steps:
       kind === "tool"
-        ? [{ id: `${id}-s1`, place: "", tool, params: { scaling: "auto", components: 5 }, files, work }]
+        ? [{ id: `${id}-s1`, place: "", tool, params: { scaling: "auto", components: 5 }, ...times(0, 60), files, work }]
         : [
-            { id: `${id}-s1`, place: "pca/all", tool, params: { scaling: "auto" }, files, work },
+            { id: `${id}-s1`, place: "pca/all", tool, params: { scaling: "auto" }, ...times(0, 20), files, work },
             {
               id: `${id}-s2`,
               place: "volcano/case-control",
               tool: { id: "volcano", name: zh ? "差异分析" : "Differences", version: "1.1.0" },
               params: { test: "welch", alpha: 0.05 },
+              // Of a copy that was taken before times were kept.
+              startedAt: null,
+              finishedAt: null,
               files: [],
               work,
             },
@@ -291,3 +294,5 @@ function sampleTask(id: string, kind: "tool" | "flow", zh: boolean, input: strin
     inputs: [{ name: "matrix.csv", file: "data/matrix.csv", sha256: input, role: "table" }],
   };
 }
+
+const times = (from: number, to: number) => ({ startedAt: Date.UTC(2026, 10, 25, 9, 0, from), finishedAt: Date.UTC(2026, 10, 25, 9, 0, to) });

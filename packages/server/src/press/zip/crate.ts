@@ -180,6 +180,8 @@ export function crateOf(document: ReportDocument, files: readonly HashedFile[]):
         identifier: step.id,
         instrument: ref(programOf(step)),
         agent: ref(user),
+        startTime: timeText(step.startedAt),
+        endTime: timeText(step.finishedAt),
         actionStatus: ref(completed),
         object: refs([...fedOf(at, step), ...settled(index)]),
         result: refs(resultsOf(index)),

@@ -191,6 +191,10 @@ describe("ro-crate-metadata.json", () => {
     expect(typed("CreateAction").filter((action) => idsIn(action["instrument"])[0] === main)).toHaveLength(1);
     const steps = typed("CreateAction").filter(({ "@id": id }) => id.startsWith("#task-2-step-"));
     expect(steps.map((step) => idsIn(step["instrument"]).map((id) => find(id)!["identifier"]))).toEqual([["pca"], ["../../x"]]);
+    expect(steps.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      ["2026-11-25T09:00:00.000Z", "2026-11-25T09:00:20.000Z"],
+      [undefined, undefined],
+    ]);
     expect(idsIn(find("./")!["mentions"])).toEqual(typed("CreateAction").map((action) => action["@id"]));
   });
 });

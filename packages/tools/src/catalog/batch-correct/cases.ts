@@ -2,6 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { plantedDrift } from "#example/drifting.ts";
 import type { Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 
@@ -174,6 +175,7 @@ export const cases: ToolCases = {
     "pca-after": (run) => showsPca(run, "pca-after"),
   },
   scripts: [
+    { params: { ...whole, method: "combat" }, tables: withOddFeatures("batch"), within: 1e-8 },
     { params: whole, within: 1e-8 },
     { params: { ...whole, method: "qc-rlsc", span: "given", share: 0.9 }, within: 1e-8 },
     { params: { ...whole, method: "batch-median" } },
@@ -181,6 +183,25 @@ export const cases: ToolCases = {
     { params: { ...whole, method: "combat", keep: { column: "group" } }, within: 1e-8 },
   ],
   invariants: [
+    {
+      name: "groups that go with the batches are told where the samples themselves decide, and only there",
+      holds(run) {
+        const told = (params: Record<string, unknown>, column: (own: string, at: number, batch: string) => string) =>
+          run({ ...whole, ...params }, (given) => {
+            const batches = cells(given, "batch");
+            return rewritten(given, "group", (own, at) => (own === "" ? own : column(own, at, batches[at]!)));
+          }).output.notes.filter(({ en, zh }) => en.includes("spread unevenly over the batches") && zh.includes("在批次间分布不均"));
+        const withBatch = (_: string, __: number, batch: string) => `of ${batch}`;
+        for (const params of [{ method: "combat" }, { method: "batch-median", levels: "all" }]) {
+          const [note, ...more] = told(params, withBatch);
+          expect(more).toEqual([]);
+          expect(note!.en).toContain("one group only");
+          expect(told(params, (own) => own)).toEqual([]);
+        }
+        expect(told({ method: "batch-median" }, withBatch)).toEqual([]);
+        expect(told({ method: "qc-rlsc" }, withBatch)).toEqual([]);
+      },
+    },
     {
       name: "the drift that was planted goes, the noise stays, and what differs between the groups stays too",
       holds(run) {

@@ -43,8 +43,8 @@ export function confounded(input: ToolInput, params: BatchCorrectParams, run: Ru
   return new DataFault(
     "confounded",
     {
-      en: `${where.en} Choose QC-RLSC or the median of QC samples per batch, which ask the QC samples alone, or keep no groups.`,
-      zh: `${where.zh}请改用只依据 QC 样本的 QC-RLSC 或批次中位数，或不保留分组差异。`,
+      en: `${where.en} Choose QC-RLSC or the median of QC samples per batch, which ask the QC samples alone; a correction that keeps no groups would take their difference out as well.`,
+      zh: `${where.zh}请改用只依据 QC 样本的 QC-RLSC 或批次中位数；不保留分组差异的校正会把组间差异一并消除。`,
     },
     { table: "samples" },
   );

@@ -31,4 +31,5 @@ export const methodParam = declareParam({
     { value: "none", label: { en: "None: only look", zh: "不校正，仅查看" } },
   ],
   default: "auto",
+  step: "corrected",
 });

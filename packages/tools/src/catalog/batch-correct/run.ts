@@ -15,6 +15,7 @@ import { manifest } from "./manifest.ts";
 import { notes } from "./reasons.ts";
 import { rScript } from "./script.ts";
 import { isCorrected, study, type Study } from "./study.ts";
+import { unevenGroupNotes } from "./uneven-groups.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
@@ -51,7 +52,7 @@ export function run(input: ToolInput): ToolOutput {
       unchanged: nothingToDo(found.tried.length > 0 && found.nothing !== null ? found.nothing : { en: "no drift was corrected", zh: "未进行漂移校正" }),
     }),
     methods: methodsOf(found),
-    notes: notesOf(found),
+    notes: [...unevenGroupNotes(found, colourGroups(input)), ...notesOf(found)],
     ...(groups.names.length > 0 && { groups: groups.names }),
     listed: groups.listed,
     groupColumn: groups.column,

@@ -2,7 +2,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import type { ChosenStudy } from "#parts/chosen-features/study.ts";
-import { featureTable, numbersIn } from "#parts/feature-table.ts";
+import { adjustedIn, featureTable } from "#parts/feature-table.ts";
 import { DataFault, type NamedTable } from "#tool.ts";
 
 /** By features' ids. */
@@ -13,9 +13,8 @@ export function givenTests(table: NamedTable | undefined, { params, groups }: Ch
   if (table === undefined || params.test !== "none") return null;
   if (groups.names.length !== 2) throw notTwo(groups.names.length);
   const read = featureTable(table);
-  const adjusted = read.column("p_adj");
-  if (adjusted === null) throw noAdjusted();
-  const values = numbersIn(adjusted);
+  const values = adjustedIn(read);
+  if (values === null) throw noAdjusted();
   return new Map(read.ids.map((id, row) => [id, values[row]!]));
 }
 

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const doses = { grouping: { column: "dose" }, input_scale: "log2", test_scale: "as-given" };
@@ -103,7 +104,7 @@ export const cases: ToolCases = {
       ]),
       { in: "caption of volcano", en: `${up} features higher in ${one} and ${down} higher in ${control}`, zh: `在 ${one} 中较高的特征 ${up} 个` },
       { in: "caption of volcano", en: `comparison ${names.indexOf(shownOf(run)) + 1} of ${n}`, zh: `第 ${names.indexOf(shownOf(run)) + 1} 个比较，共 ${n} 个` },
-      { in: "methods", en: `${n} pairs of groups`, zh: `对 ${n} 对组` },
+      { in: "methods", en: n === 1 ? "1 pair of groups was compared" : `${n} pairs of groups were compared`, zh: `对 ${n} 对组` },
       { in: "methods", en: `The ${tests} p values`, zh: `${tests} 个 p 值` },
       { in: "methods", en: `significant: ${anywhere(run)} in at least one`, zh: `共 ${anywhere(run)} 个` },
       { in: "methods", en: `at most ${numberText(Number(run.params["p_threshold"]))}`, zh: `不大于 ${numberText(Number(run.params["p_threshold"]))}` },
@@ -146,11 +147,27 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { ...doses, test: "limma" }, tables: withOddFeatures("dose"), packages: ["limma"], within: 1e-7 },
     { params: doses },
     { params: { ...chosen, test: "wilcoxon", family: "all", adjust: "BY", log2_fc_threshold: 0.5 } },
     { params: { ...doses, test: "limma", pair: { column: "subject" } }, packages: ["limma"], within: 1e-7 },
   ],
   invariants: [
+    {
+      name: "a subject that lacks a sample in one group is dropped from the comparisons with it, by name, and from no other",
+      holds(run) {
+        const dose = (at: number): string => `${[0, 5, 45][Math.floor(at / 10)]} mg/kg`;
+        const of = run({ ...doses, pair: { column: "subject" } }, (given) => regrouped(given, (at) => (at === 24 ? "" : dose(at))));
+        const subject = of.input.samples!.columns.find(({ name }) => name === "subject")!.values[24]!;
+        expect(Array.from(of.numbers("comparisons", "n_case")).toSorted((a, b) => a - b)).toEqual([9, 9, 10]);
+        const said = of.output.notes.find(({ en }) => en.startsWith("Incomplete pairs"))!;
+        for (const other of [0, 5]) {
+          expect(said.en).toContain(`1 of 45 mg/kg against ${other} mg/kg (“${subject}”)`);
+          expect(said.zh).toContain(`45 mg/kg 对 ${other} mg/kg 1 个（“${subject}”）`);
+        }
+        expect(said.en.split("against")).toHaveLength(3);
+      },
+    },
     {
       name: "what was planted is found: bile acids wherever a dose differs, the TCA cycle wherever the highest takes part, and little else",
       holds(run) {

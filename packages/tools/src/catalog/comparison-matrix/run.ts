@@ -37,7 +37,7 @@ export function run(input: ToolInput): ToolOutput {
     const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
     const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
     const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(0.1 + (0.6 * (at + done)) / asked.length, message));
-    return { name: `${one.case} vs ${one.control}`, sides, comparison };
+    return { name: `${one.case} vs ${one.control}`, sides, pairs, comparison };
   });
   if (found.every((one) => testedIn(one) === 0)) throw nothingTested(found, table.features);
   const list = params.family === "all" ? adjustedTogether(found, params) : found;

@@ -1,5 +1,5 @@
 import type { Table } from "@analyte/analysis/table";
-import type { Groups, TwoGroups } from "#parts/grouping.ts";
+import type { Groups, Pairs, TwoGroups } from "#parts/grouping.ts";
 import type { Comparison } from "#parts/two-group/compare.ts";
 import type { ComparisonMatrixParams } from "./manifest.ts";
 
@@ -7,6 +7,8 @@ export interface Compared {
   /** As the tables call it. */
   name: string;
   sides: TwoGroups;
+  /** Null where samples stand by themselves. */
+  pairs: Pairs | null;
   comparison: Comparison;
 }
 

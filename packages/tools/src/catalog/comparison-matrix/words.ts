@@ -1,5 +1,5 @@
 /** Captions, the line under a box plot, the methods paragraph, and what the reader should know. */
-import { listNames } from "@analyte/contract/listed";
+import { listed, listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
@@ -23,6 +23,9 @@ const pairedNames: Record<Test, Text> = {
   limma: { en: "limma moderated t test with pairs as blocks", zh: "limma 调节 t 检验（配对作为区组）" },
 };
 const testName = ({ pair, test }: ComparisonMatrixParams): Text => (pair === undefined ? testNames : pairedNames)[test];
+
+/** “Paired” begins no sentence there; names of people do. */
+const within = (name: string): string => name.replace(/^Paired/, "paired");
 
 const families: Record<ComparisonMatrixParams["family"], Text> = {
   comparison: { en: "within each comparison", zh: "在每个比较内" },
@@ -92,7 +95,7 @@ export function methodsOf(study: Study): Text {
   const paired =
     params.pair === undefined ? { en: "", zh: "" } : { en: ` in pairs of the column “${params.pair.column}”`, zh: `，按列“${params.pair.column}”配对` };
   return {
-    en: `${list.length} pairs of groups were compared feature by feature by the two-sided ${name.en}${cited.en}${paired.en}, on the scale “${scale.en.toLowerCase()}”. Missing values were left out feature by feature. The ${tests} p values were adjusted by ${by.en} (${citation.en}${pi0.en}) ${family.en}. Features with an adjusted p of at most ${numberText(params.p_threshold)} and |log2 fold change| (ratio of the arithmetic means of untransformed values, case / control) of at least ${numberText(params.log2_fc_threshold)} were called significant: ${anywhere(study)} in at least one comparison. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    en: `${list.length === 1 ? "1 pair of groups was" : `${list.length} pairs of groups were`} compared feature by feature by the two-sided ${within(name.en)}${cited.en}${paired.en}, on the scale “${scale.en.toLowerCase()}”. Missing values were left out feature by feature. The ${tests} p values were adjusted by ${by.en} (${citation.en}${pi0.en}) ${family.en}. Features with an adjusted p of at most ${numberText(params.p_threshold)} and |log2 fold change| (ratio of the arithmetic means of untransformed values, case / control) of at least ${numberText(params.log2_fc_threshold)} were called significant: ${anywhere(study)} in at least one comparison. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
     zh: `对 ${list.length} 对组逐个特征进行双侧 ${name.zh}${cited.zh}${paired.zh}，检验尺度为“${scale.zh}”。缺失值按特征剔除。${tests} 个 p 值${family.zh}采用 ${by.zh}（${citation.zh}${pi0.zh}）校正。校正 p 值不大于 ${numberText(params.p_threshold)} 且 |log2 差异倍数|（未变换数值的算术均值之比，实验组 / 对照组）不小于 ${numberText(params.log2_fc_threshold)} 的特征判为显著，共 ${anywhere(study)} 个至少在一个比较中显著。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
@@ -109,6 +112,7 @@ export function notesOf(study: Study, called: readonly string[]): Text[] {
     const names = listNames(small.map(nameOf));
     notes.push({ en: `Groups of a single sample are compared with none: ${names.en}.`, zh: `只有一个样本的组未参与比较：${names.zh}。` });
   }
+  notes.push(...droppedPairs(list, nameOf));
   const untested = tested.features.filter((_, feature) => list.every(({ comparison }) => comparison.rows[feature]!.test.reason !== null));
   if (untested.length > 0) {
     const names = listNames(untested, 5);
@@ -129,4 +133,29 @@ export function notesOf(study: Study, called: readonly string[]): Text[] {
       zh: `共 ${list.length} 个比较，错误发现率仅在每个比较内成立；如需整体控制，请选择“全部比较合并”。`,
     });
   return notes;
+}
+
+const mostNamed = 5;
+
+/** Comparison by comparison, since a subject may have a sample in some groups and not in others. */
+function droppedPairs(list: Study["list"], nameOf: (group: string) => string): Text[] {
+  const about = (of: "incomplete" | "unnamed", sentence: (list: Text) => Text): Text[] => {
+    const found = list.flatMap(({ sides, pairs }): Text[] => {
+      const dropped = pairs?.[of] ?? [];
+      if (dropped.length === 0) return [];
+      const names = listNames(dropped, mostNamed);
+      const sidesCalled = [nameOf(sides.case), nameOf(sides.control)];
+      return [
+        { en: `${dropped.length} of ${sidesCalled.join(" against ")} (${names.en})`, zh: `${sidesCalled.join(" 对 ")} ${dropped.length} 个（${names.zh}）` },
+      ];
+    });
+    return found.length === 0 ? [] : [sentence(listed(found, mostNamed))];
+  };
+  return [
+    ...about("incomplete", (all) => ({
+      en: `Incomplete pairs, with a sample in one of the two groups only, were dropped: ${all.en}.`,
+      zh: `不完整的配对（仅在其中一组有样本）已剔除：${all.zh}。`,
+    })),
+    ...about("unnamed", (all) => ({ en: `Samples without a pair name were dropped: ${all.en}.`, zh: `没有配对信息的样本已剔除：${all.zh}。` })),
+  ];
 }

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
@@ -188,6 +189,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { features: 500 }, tables: withOddFeatures("group"), within: 1e-8 },
     { params: { features: 40 }, within: 1e-8 },
     { params: { method: "spearman", features: 30, adjust: "bonferroni", p_threshold: 0.2 }, within: 1e-8 },
     { params: { method: "kendall", features: 25, adjust: "holm" }, within: 1e-8 },

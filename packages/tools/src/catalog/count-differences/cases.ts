@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const plain = { grouping: { column: "group" }, comparison: { case: "drug", control: "control" } };
@@ -168,6 +169,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { ...plain, least_count: 1, least_total: 1 }, tables: withOddFeatures("group", { complete: true }), packages: ["limma"], within: 1e-6 },
     { params: example, packages: ["limma"], within: 1e-6 },
     { params: { ...plain, normalise: "none", least_count: 3, least_total: 5, adjust: "holm", log2_fc_threshold: 0.5 }, packages: ["limma"], within: 1e-6 },
     { params: { ...plain, judge: false }, packages: ["limma"], within: 1e-6 },

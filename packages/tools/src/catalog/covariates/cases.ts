@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { prepareCranberry } from "#testing/cases/prepared.ts";
 
@@ -78,6 +79,10 @@ export const cases: ToolCases = {
     {
       says: { en: "The effect of “genotype” can't be told from that of “age”", zh: "“genotype”的效应无法与“age”" },
       params: { ...ko, covariates: ["age", "mouse"] },
+    },
+    {
+      says: { en: "The covariate “age” has 47 numbers, and “unknown” for sample", zh: "协变量“age”中有 47 个数字" },
+      input: (given) => withColumn(given, "age", (at) => (at === 7 ? "unknown" : `${40 + (at % 12)}`)),
     },
     {
       says: { en: "“sex” does not vary over the 48 samples", zh: "在参与分析的 48 个样本中，“sex”没有变化" },
@@ -172,6 +177,8 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: example, tables: withOddFeatures("genotype"), packages: ["limma", "statmod"], within: 2e-5 },
+    { params: { ...ofAge, trend: true }, tables: withOddFeatures("genotype"), packages: ["limma"], within: 1e-6 },
     // statmod maximises the likelihood of a block to a relative change of 1e-6.
     { params: example, packages: ["limma", "statmod"], within: 2e-5 },
     { params: { ...ko, covariates: ["age", "sex"] }, packages: ["limma"], within: 1e-7 },

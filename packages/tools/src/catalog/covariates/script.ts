@@ -21,26 +21,30 @@ ${model.block === null ? "" : `block <- ${rVector(model.block.of.map(rString))}\
 tested <- ${rOnScale(params)}
 Y <- t(tested[samples, , drop = FALSE])
 Y[rowSums(is.infinite(Y)) > 0, ] <- NA  # a value without a logarithm
+some <- rowSums(!is.na(Y)) > 0
 varies <- apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })
 coefficient <- ${coefficient}
 adjusted <- function(p) ${rAdjust("p", params.adjust)}
 test <- function(design, ...) {
   if (any(duplicated(c(nonEstimable(design), colnames(design))))) design <- design[, !colnames(design) %in% nonEstimable(design)]
-  fit <- eBayes(lmFit(Y, design, ...), ${options})
+  fit <- eBayes(lmFit(Y[some, , drop = FALSE], design, ...), ${options})
   half <- qt(0.975, fit$df.total) * sqrt(fit$s2.post) * fit$stdev.unscaled[, coefficient]
   effect <- fit$coefficients[, coefficient]
   result <- data.frame(effect, ci_low = effect - half, ci_high = effect + half, statistic = fit$t[, coefficient], df = fit$df.total, p = fit$p.value[, coefficient])
-  result[!varies | is.na(effect), ] <- NA
-  result
+  result[!varies[some] | is.na(effect) | fit$df.residual == 0, ] <- NA
+  result[match(seq_len(nrow(Y)), which(some)), ]
 }
 design <- model.matrix(${rFormula(model.terms)})
 ${
   model.block === null
     ? "whole <- test(design)"
-    : `correlation <- duplicateCorrelation(Y[rowSums(is.na(Y)) < ncol(Y), ], design, block = block)$consensus
+    : `# What the design explains but for rounding says nothing of blocks
+left <- apply(Y, 1, function(v) { o <- !is.na(v); any(o) && sqrt(sum(lm.fit(design[o, , drop = FALSE], v[o])$residuals^2)) > 1e-13 * sqrt(sum(v[o]^2)) })
+correlation <- duplicateCorrelation(Y[left, , drop = FALSE], design, block = block)$consensus
 whole <- if (is.na(correlation) || correlation == 0) test(design) else test(design, block = block, correlation = correlation)`
 }
 alone <- test(model.matrix(~ ${last}))
+alone[is.na(whole$p), ] <- NA  # the same features as with the covariates
 result <- data.frame(feature = rownames(Y), whole, p_adj = adjusted(whole$p), unadjusted = alone$effect, unadjusted_p = alone$p, unadjusted_p_adj = adjusted(alone$p), row.names = NULL)
 result$significant <- !is.na(result$p_adj) & result$p_adj <= ${params.p_threshold}
 ${sides === null ? "" : 'result$higher_in <- ifelse(is.na(result$effect) | result$effect == 0, "", ifelse(result$effect > 0, groups_called[1], groups_called[2]))\n'}write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")

@@ -113,6 +113,26 @@ export const cases: ToolCases = {
   scripts: [{ params: {} }, { params: { rule: "all", least: 5, id_columns: ["hmdb"] } }, { params: { rule: "p", p_threshold: 0.2, least: 2, most: 6 } }],
   invariants: [
     {
+      name: "reads limma's table of results as its own, and says in a note where every row counts",
+      holds(run) {
+        const called: Record<string, string> = { log2_fc: "logFC", p: "P.Value", p_adj: "adj.P.Val" };
+        const limma = (given: GivenInput): GivenInput => {
+          const { columns, rows } = exampleTests(given);
+          const kept = columns.filter(({ name }) => name === "feature" || name in called);
+          return withInputs(given, { tests: { columns: kept.map(({ name, values }) => ({ name: called[name] ?? "ID", values })), rows } });
+        };
+        const [own, other, all] = [run({ rule: "p" }), run({}, limma), run({ rule: "all" }, limma)];
+        expect(other.numbers("sets", "score")).toEqual(own.numbers("sets", "score"));
+        const notes = [other, all].map(({ output }) =>
+          output.notes
+            .map(({ en }) => en)
+            .join()
+            .includes("Every row of the table"),
+        );
+        expect(notes).toEqual([false, true]);
+      },
+    },
+    {
       name: "says in which group what rises is higher, where the table of results says it",
       holds(run) {
         const withGroups = (given: GivenInput): GivenInput => {

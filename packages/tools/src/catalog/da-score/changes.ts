@@ -1,6 +1,6 @@
 /** Which measured features rise and which fall. */
 import { sidesOfResults, type Sides } from "#parts/direction.ts";
-import { featureTable, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
+import { adjustedIn, changeIn, featureTable, numbersIn, pIn, type FeatureTable } from "#parts/feature-table.ts";
 import { noColumn } from "#parts/selecting-faults.ts";
 import { rowsSelected } from "#parts/selecting.ts";
 import type { ToolInput } from "#tool.ts";
@@ -27,12 +27,12 @@ export interface Changes {
 
 export function changesOf({ table, featureNames, others }: ToolInput, params: DaScoreParams): Changes {
   const tests = featureTable(others!.tables["tests"]!);
-  const cells = tests.column("log2_fc") ?? tests.column("log2fc") ?? tests.column("difference");
-  if (cells === null) throw noColumn("log2_fc");
+  const changed = changeIn(tests);
+  if (changed === null) throw noColumn("log2_fc");
+  const { cells, values: change } = changed;
   const { selected, by } = rowsSelected(tests, { ...params, direction: "both" });
-  const change = numbersIn(cells);
   const towards = directionsOf(tests, cells, change);
-  const p = numbersIn(tests.column("p") ?? tests.column("p_adj") ?? tests.ids.map(() => ""));
+  const p = pIn(tests) ?? adjustedIn(tests) ?? tests.ids.map(() => Number.NaN);
   const sheetName = new Map(table.features.map((id, at) => [id, featureNames[at]!]));
   const first = new Map(tests.ids.map((id, row) => [id, row] as const).toReversed());
   const rows = [...first.values()].toSorted((a, b) => a - b);
@@ -43,7 +43,7 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
     direction: rows.map((row) => (selected[row]! && towards[row]! > 0 ? 1 : selected[row]! && towards[row]! < 0 ? -1 : 0)),
     sides: sidesOfResults(
       towards.map((value) => value || 0),
-      tests.column("higher_in") ?? [],
+      tests.meant("higherIn")?.cells ?? [],
     ),
     p: rows.map((row) => p[row]!),
     by,

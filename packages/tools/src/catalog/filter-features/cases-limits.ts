@@ -1,7 +1,9 @@
 /** What the limits refuse and how they are said, told by the numbers of the table alone. */
 import { numberText } from "@analyte/contract/number-text";
-import type { Ran } from "#testing/cases/case.ts";
+import type { Ran, ScriptCase } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 
+export const usual = { qc: { column: "type" }, by_blank: true, blanks: { column: "type" } };
 export const column = (run: Ran, name: string): Float64Array => run.numbers("features", name);
 
 /** What each limit refuses, from the numbers of the table. */
@@ -82,3 +84,13 @@ export const shownAs: Record<string, string> = {
   presence_qc: "presence in QC samples",
   spread: "spread over samples",
 };
+
+export const scripts: readonly ScriptCase[] = [
+  { params: usual },
+  { params: { quality: "both", qc: { column: "type" }, drop_share: 0.2, spread: "iqr" } },
+  { params: { quality: "robust-rsd", qc: { column: "type" }, max_rsd: 20, min_presence: 0.9, drop_share: 0.1, spread: "mad" } },
+  { params: { quality: "none", drop_share: 0.5, spread: "variance", min_presence: 0 } },
+  { params: { quality: "none", drop_share: 0.3, zero_is_missing: false } },
+  { params: { qc: { column: "type" }, min_presence: 0.8, presence_in: "any-group", presence_groups: { column: "group" }, min_presence_qc: 0.9 } },
+  { params: { quality: "both", qc: { column: "type" }, drop_share: 0.2, spread: "iqr" }, tables: withOddFeatures("group") },
+];

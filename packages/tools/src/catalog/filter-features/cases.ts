@@ -2,9 +2,8 @@ import { expect } from "vitest";
 import { plantedFaults } from "#example/planted.ts";
 import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
-import { column, failing, limitSaid, shownAs } from "./cases-limits.ts";
+import { column, failing, limitSaid, scripts, shownAs, usual } from "./cases-limits.ts";
 
-const usual = { qc: { column: "type" }, by_blank: true, blanks: { column: "type" } };
 const kept = (run: Ran): string[] => run.words("features", "feature").filter((_, at) => run.flags("features", "kept")[at]);
 const typesOf = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 const counted = (run: Ran, type: string): number => typesOf(run.input).filter((one) => one === type).length;
@@ -174,14 +173,7 @@ export const cases: ToolCases = {
       ]);
     },
   },
-  scripts: [
-    { params: usual },
-    { params: { quality: "both", qc: { column: "type" }, drop_share: 0.2, spread: "iqr" } },
-    { params: { quality: "robust-rsd", qc: { column: "type" }, max_rsd: 20, min_presence: 0.9, drop_share: 0.1, spread: "mad" } },
-    { params: { quality: "none", drop_share: 0.5, spread: "variance", min_presence: 0 } },
-    { params: { quality: "none", drop_share: 0.3, zero_is_missing: false } },
-    { params: { qc: { column: "type" }, min_presence: 0.8, presence_in: "any-group", presence_groups: { column: "group" }, min_presence_qc: 0.9 } },
-  ],
+  scripts,
   invariants: [
     {
       name: "by variance the same features go where variances are too small or too large for a number, and a note says so",

@@ -63,7 +63,7 @@ ${
   params.drop_share > 0
     ? `
 # The share of what is left with the least spread; of ties the later ones go first
-result$spread <- number(apply(V[samples, , drop = FALSE], 2, function(v) ${spread}))
+result$spread <- number(apply(V[samples, , drop = FALSE], 2, function(v) if (sum(!is.na(v)) > 1) ${spread} else NA))
 passed <- which(keep)
 order <- passed[order(ifelse(is.na(result$spread[passed]), -Inf, result$spread[passed]), -passed)]
 keep[head(order, floor(${params.drop_share} * length(passed)))] <- FALSE

@@ -1,6 +1,6 @@
 /** All features of the table, from the highest statistic to the lowest. */
 import { sidesOfResults, type Sides } from "#parts/direction.ts";
-import { featureTable, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
+import { changeIn, featureTable, numbersIn, pIn, type FeatureTable } from "#parts/feature-table.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
 import type { GseaParams } from "./manifest.ts";
 
@@ -36,7 +36,7 @@ export function rankingOf(input: ToolInput, params: GseaParams): Ranked {
     names: rows.map((row) => tests.names?.[row] || sheetName.get(tests.ids[row]!) || tests.ids[row]!),
     values: rows.map((row) => values[row]!),
     by,
-    sides: sidesOfResults(values, tests.column("higher_in") ?? []),
+    sides: sidesOfResults(values, tests.meant("higherIn")?.cells ?? []),
     without: values.length - known.length,
     repeated: known.length - rows.length,
   };
@@ -45,14 +45,13 @@ export function rankingOf(input: ToolInput, params: GseaParams): Ranked {
 const leastRanked = 10;
 
 function numbersBy(tests: FeatureTable, asked: GseaParams["rank_by"]): { by: RankedBy; values: number[] } {
-  const first = (...names: string[]): string[] | null => names.map((name) => tests.column(name)).find((cells) => cells !== null) ?? null;
-  const statistic = first("statistic", "stat", "t");
-  const p = first("p", "p_value", "pvalue");
-  const change = first("log2_fc", "log2fc", "difference");
+  const statistic = tests.meant("statistic")?.cells ?? null;
+  const p = pIn(tests);
+  const change = changeIn(tests)?.values ?? null;
   const by = asked !== "auto" ? asked : statistic !== null ? "statistic" : p !== null && change !== null ? "signed_p" : "change";
   if (by === "statistic") return { by, values: numbersIn(statistic ?? refuse(asked, "statistic")) };
-  if (by === "change") return { by, values: numbersIn(change ?? refuse(asked, "log2_fc")) };
-  const [ps, signs] = [numbersIn(p ?? refuse(asked, "p")), numbersIn(change ?? refuse(asked, "log2_fc"))];
+  if (by === "change") return { by, values: change ?? refuse(asked, "log2_fc") };
+  const [ps, signs] = [p ?? refuse(asked, "p"), change ?? refuse(asked, "log2_fc")];
   return { by, values: ps.map((one, row) => Math.sign(signs[row]!) * -Math.log10(Math.max(one, 5e-324))) };
 }
 

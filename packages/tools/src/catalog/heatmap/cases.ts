@@ -93,6 +93,25 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "rows that are equal are told not to be clusters, and values that don't vary within groups are why there is no p",
+      holds(run) {
+        const column = (given: GivenInput) => given.samples!.columns.find(({ values }) => new Set(values.filter((value) => value !== "")).size === 2)!;
+        let name = "";
+        const input = (given: GivenInput): GivenInput => {
+          const { values } = column(given);
+          name = column(given).name;
+          const first = values.find((value) => value !== "");
+          return changed(given, (_, sample, feature) => (values[sample] === first ? 9 : 3) + feature);
+        };
+        run({}, input);
+        const of = run({ grouping: { column: name }, cut: 2 }, input);
+        expect(of.output.notes.some(({ en, zh }) => en.includes("clusters of features part rows that are equal") && zh.includes("完全相同"))).toBe(true);
+        const { rows } = of.chart("heatmap", "heatmap");
+        expect(rows.unranked!.find(({ by }) => by === "p")!.why.en).toBe("There is no p, as no feature has values that vary within the groups.");
+        expect(run().output.notes.some(({ en }) => en.includes("are equal: which"))).toBe(false);
+      },
+    },
+    {
       name: "a list gives what the table of these features alone gives, whatever its order",
       holds(run) {
         const params = { scale: "auto", cut: 2 };

@@ -18,6 +18,8 @@ export interface FeatureNumbers {
   loading: Float64Array | null;
   /** Of how many groups. */
   tested: number;
+  /** Too few samples for any test, whatever their values. */
+  areSmall: boolean;
 }
 
 /** `given`: samples × features as in the table, `values` the same as clustered. By the features' place in both. */
@@ -33,6 +35,7 @@ export function featureNumbers(given: Matrix, values: Matrix, groups: Groups): F
     p: p.every(Number.isNaN) ? null : p,
     loading: loadings.columns === 0 ? null : columnOf(loadings, 0),
     tested: groups.names.length,
+    areSmall: samples.length === 2 ? samples.some(({ length }) => length < 2) : samples.every(({ length }) => length < 2),
   };
 }
 
@@ -47,7 +50,10 @@ export const testName = (groups: number): Text =>
     : { en: "one-way ANOVA between the groups", zh: "各组间单因素方差分析" };
 
 /** The rankings of the features that a map shows, given as places in `numbers`; of those that can't be made, why. */
-export function rankingsOf({ deviation, p, loading, tested }: FeatureNumbers, shown: readonly number[]): Required<Pick<HeatmapSide, "rankings" | "unranked">> {
+export function rankingsOf(
+  { deviation, p, loading, tested, areSmall }: FeatureNumbers,
+  shown: readonly number[],
+): Required<Pick<HeatmapSide, "rankings" | "unranked">> {
   const order = (size: (feature: number) => number) =>
     [...shown.keys()].filter((row) => !Number.isNaN(size(shown[row]!))).sort((one, other) => size(shown[other]!) - size(shown[one]!) || one - other);
   const test = testName(tested);
@@ -68,13 +74,13 @@ export function rankingsOf({ deviation, p, loading, tested }: FeatureNumbers, sh
           ]),
     ],
     unranked: [
-      ...(p === null ? [{ by: "p" as const, why: whyNoTest(tested) }] : []),
+      ...(p === null ? [{ by: "p" as const, why: whyNoTest(tested, areSmall) }] : []),
       ...(loading === null ? [{ by: "loading" as const, why: nothingVaries }] : []),
     ],
   };
 }
 
-function whyNoTest(groups: number): Text {
+function whyNoTest(groups: number, areSmall: boolean): Text {
   if (groups === 0)
     return {
       en: "There is no p, as no groups were chosen. Run the heat map again with groups.",
@@ -84,6 +90,11 @@ function whyNoTest(groups: number): Text {
     return {
       en: "There is no p, as there is one group only. Run the heat map again with two groups or more.",
       zh: "只有一个组，因此没有 p 值。请选择至少两个组后重新运行热图。",
+    };
+  if (!areSmall)
+    return {
+      en: "There is no p, as no feature has values that vary within the groups.",
+      zh: "没有任何特征在组内有差异，因此没有 p 值。",
     };
   return {
     en: "There is no p, as the groups are too small to be tested. Run the heat map again with two or more samples in each group.",

@@ -74,6 +74,7 @@ export function run(input: ToolInput): ToolOutput {
     constant: usable.length < asked.length ? constant : [],
     featureNames,
     numbers,
+    equal: { samples: partsEqual(ofSamples.tree, params.cut), features: partsEqual(ofFeatures.tree, params.cut) },
     copheneticSamples: ofSamples.cophenetic,
     copheneticFeatures: ofFeatures.cophenetic,
   };
@@ -124,6 +125,9 @@ function clusterRows(rows: Matrix, { distance, linkage, cut }: HeatmapParams, on
   onProgress(1);
   return { tree, clusters: cutTree(tree, cut), cophenetic };
 }
+
+/** Whether the clusters part what is equal: then which of them is in which says nothing. */
+const partsEqual = ({ height }: Tree, clusters: number): boolean => clusters > 1 && height[height.length + 1 - clusters] === 0;
 
 function orderTable(samples: Side, features: Side): ToolTable {
   const rows = [

@@ -39,6 +39,8 @@ export interface Facts {
   numbers: FeatureNumbers;
   featureNames: string[];
   /** NaN where not computed. */
+  /** Clusters of equal rows. */
+  equal: { samples: boolean; features: boolean };
   copheneticSamples: number;
   copheneticFeatures: number;
 }
@@ -90,6 +92,12 @@ export function notesOf(facts: Facts): Text[] {
   }
   const unheld = unheldVariances(facts.numbers.deviation);
   if (unheld > 0) notes.push(unheldNote(unheld));
+  const equal = [...(facts.equal.samples ? [{ en: "samples", zh: "样本" }] : []), ...(facts.equal.features ? [{ en: "features", zh: "特征" }] : [])];
+  if (equal.length > 0)
+    notes.push({
+      en: `The ${facts.params.cut} clusters of ${equal.map(({ en }) => en).join(" and of ")} part rows that are equal: which of these is in which cluster says nothing. Ask for fewer clusters.`,
+      zh: `${equal.map(({ zh }) => zh).join("与")}的 ${facts.params.cut} 个聚类把完全相同的行分开了，其归属没有意义。请减少聚类数。`,
+    });
   const { copheneticSamples: samples, copheneticFeatures: features } = facts;
   const known = [
     Number.isNaN(samples) ? null : { en: `samples ${numberText(samples)}`, zh: `样本 ${numberText(samples)}` },

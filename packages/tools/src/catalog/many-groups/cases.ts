@@ -2,6 +2,7 @@ import { newMatrix } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const doses = { grouping: { column: "dose" }, input_scale: "log2", test_scale: "as-given" };
@@ -169,6 +170,11 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { ...doses, p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-6, nearZero: 1e-7 },
+    { params: { ...doses, test: "welch", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-6, nearZero: 1e-7 },
+    { params: { ...doses, test: "kruskal", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-8 },
+    { params: { ...doses, test: "friedman", subject: "subject", p_threshold: 1 }, tables: withOddFeatures("dose"), within: 1e-8 },
+    { params: { ...doses, test: "moderated", p_threshold: 1 }, tables: withOddFeatures("dose"), packages: ["limma"], within: 1e-7 },
     { params: doses, within: 1e-6 },
     // R's ptukey is good to about 1e-8, which is much of a small p.
     { params: { ...doses, test: "welch", adjust: "BY", p_threshold: 0.5 }, within: 1e-6, nearZero: 1e-7 },
@@ -178,6 +184,20 @@ export const cases: ToolCases = {
     { params: { ...doses, test_scale: "log10" }, within: 1e-6 },
   ],
   invariants: [
+    {
+      name: "says of a moderated F test that features with gaps take their own numbers of values, where there are such",
+      holds(run) {
+        const withGap = (given: GivenInput): GivenInput => {
+          const data = given.table.matrix.data.slice();
+          data[0] = Number.NaN;
+          return { ...given, table: { ...given.table, matrix: { ...given.table.matrix, data } } };
+        };
+        const params = { ...doses, test: "moderated" };
+        const [whole, gappy] = [run(params).output.methods, run(params, withGap).output.methods];
+        expect([whole.en.includes("its own numbers of values"), whole.zh.includes("实际数值个数")]).toEqual([false, false]);
+        expect([gappy.en.includes("its own numbers of values"), gappy.zh.includes("实际数值个数")]).toEqual([true, true]);
+      },
+    },
     {
       name: "what was planted is found: bile acids rise with the dose, the TCA cycle falls at the highest alone, little else differs",
       holds(run) {
@@ -208,6 +228,26 @@ export const cases: ToolCases = {
         }
       },
     },
+    ...["anova", "welch", "kruskal", "moderated"].map((test): ToolCases["invariants"][number] => ({
+      name: `a feature without a value in one group is tested among the others, as if that group were not there, and it is said: ${test}`,
+      holds(run) {
+        const lacking = (given: GivenInput) => changed(given, (value, sample, feature) => (feature === 3 && sample >= 10 && sample < 20 ? Number.NaN : value));
+        const params = { ...doses, test };
+        const of = run(params, lacking);
+        const name = of.words("tests", "name")[3];
+        expect(of.words("tests", "note").map((note, feature) => (feature === 3 ? note : `${note}.`))).toEqual(
+          of.words("tests", "note").map((_, feature) => (feature === 3 ? "values in 2 of 3 groups" : ".")),
+        );
+        expect(tests(of, "df1")[3]).toBe(1);
+        const said = of.output.notes.find(({ en }) => en.includes("no value in some of the groups"))!;
+        expect(said.en).toContain(`“${name}” (without “5 mg/kg”)`);
+        expect(said.zh).toContain(`“${name}”（缺“5 mg/kg”）`);
+        expect(of.output.drill!.notes![3]!.en).toContain("of 2 groups");
+        if (test === "moderated") return;
+        const alone = run(params, (given) => regrouped(lacking(given), (at) => (at < 10 ? "0 mg/kg" : at < 20 ? "" : "45 mg/kg")));
+        expect(tests(of, "p")[3]).toBeCloseTo(tests(alone, "p")[3]!, 12);
+      },
+    })),
     {
       name: "ranks do not see what keeps the order",
       holds(run) {

@@ -2,8 +2,8 @@ import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
+import { noteHelp } from "#parts/lacking-groups.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
-import { reasonHelp } from "#parts/reasons.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
@@ -141,7 +141,7 @@ export const manifest = declare({
           { name: "significant", help: { en: "Whether the adjusted p is within its limit.", zh: "校正 p 值是否在界限之内。" } },
           { name: "highest_in", help: { en: "The group with the highest mean on the tested scale.", zh: "检验尺度上均值最高的组。" } },
           { name: "lowest_in", help: { en: "The group with the lowest mean on the tested scale.", zh: "检验尺度上均值最低的组。" } },
-          { name: "note", help: reasonHelp },
+          { name: "note", help: noteHelp("groups") },
         ],
       },
       {

@@ -7,6 +7,7 @@ import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { replicatedGroups } from "#parts/grouping.ts";
+import { lackingNote } from "#parts/lacking-groups.ts";
 import { reasonNote } from "#parts/reasons.ts";
 import { requirePairs } from "#parts/size-limits.ts";
 import { meanHeading, testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
@@ -16,7 +17,7 @@ import { compareGroups } from "./compare.ts";
 import { nothingTested } from "./faults.ts";
 import { manifest, type ManyGroupsParams } from "./manifest.ts";
 import { rScript } from "./script.ts";
-import type { Study } from "./study.ts";
+import { lackingOf, type Study } from "./study.ts";
 import { subjectsOf } from "./subjects.ts";
 import { drillNote, methodsOf, notesOf } from "./words.ts";
 
@@ -102,7 +103,7 @@ function testsTable(study: Study): ToolTable {
     significant: (_, feature) => significant[feature]!,
     highest_in: { groups: true, of: ({ means }) => extreme(means, 1) },
     lowest_in: { groups: true, of: ({ means }) => extreme(means, -1) },
-    note: ({ test }) => reasonNote(test.reason),
+    note: (row) => reasonNote(row.test.reason) || lackingNote(lackingOf(row).length, groups.names.length, "groups"),
   });
   const means = groups.names.map((group, at): TableColumn => ({
     name: `mean_${at + 1}`,

@@ -30,3 +30,7 @@ export interface Study extends Adjusted {
   /** Of each significant feature its pairs. */
   pairs: { feature: number; pair: PairTest }[];
 }
+
+/** Groups without a value of a feature that was tested all the same, among the others. */
+export const lackingOf = ({ test, means }: FeatureRow): number[] =>
+  test.reason === null ? means.flatMap((mean, group) => (Number.isNaN(mean) ? [group] : [])) : [];

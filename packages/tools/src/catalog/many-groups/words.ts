@@ -1,12 +1,14 @@
 /** Captions, the line under a box plot, the methods paragraph, and what the reader should know. */
 import { listNames } from "@analyte/contract/listed";
+import { rowOf } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
+import { lackingSentences } from "#parts/lacking-groups.ts";
 import { reasonSentences } from "#parts/reasons.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
 import { manifest, type ManyGroupsParams } from "./manifest.ts";
-import type { Study } from "./study.ts";
+import { lackingOf, type Study } from "./study.ts";
 
 type Test = ManyGroupsParams["test"];
 
@@ -44,8 +46,9 @@ export function captionOf({ params, significant, groups, subjects }: Study): Tex
 const spaced = (text: string): string => (/^[A-Za-z]/.test(text) ? ` ${text}` : text);
 
 /** The test's line of one feature. */
-export function drillNote({ params, rows, adjusted }: Study, feature: number): Text {
-  const { test } = rows[feature]!;
+export function drillNote({ params, groups, rows, adjusted }: Study, feature: number): Text {
+  const row = rows[feature]!;
+  const { test } = row;
   const name = testNames[params.test];
   if (test.reason !== null) return { en: `${name.en}: not computable for this feature`, zh: `${name.zh}：该特征无法计算` };
   const { symbol } = adjustWords[params.adjust];
@@ -55,7 +58,9 @@ export function drillNote({ params, rows, adjusted }: Study, feature: number): T
     `p = ${numberText(test.p)}`,
     ...(Number.isNaN(q) ? [] : [`${called} = ${numberText(q)}`]),
   ];
-  return { en: `${name.en}: ${numbers(symbol.en).join(", ")}`, zh: `${name.zh}：${numbers(symbol.zh).join("，")}` };
+  const kept = groups.names.length - lackingOf(row).length;
+  const of = kept === groups.names.length ? { en: "", zh: "" } : { en: ` of ${kept} groups`, zh: `（${kept} 个组）` };
+  return { en: `${name.en}${of.en}: ${numbers(symbol.en).join(", ")}`, zh: `${name.zh}${of.zh}：${numbers(symbol.zh).join("，")}` };
 }
 
 const testMethods: Record<Test, Text> = {
@@ -88,7 +93,7 @@ const pairMethods: Record<Test, Text> = {
   moderated: { en: "moderated t tests, adjusted by Holm (1979) over the pairs of a feature", zh: "调节 t 检验，在每个特征的配对间经 Holm（1979）校正" },
 };
 
-export function methodsOf({ params, groups, members, subjects, rows, significant, pi0 }: Study): Text {
+export function methodsOf({ params, groups, members, subjects, rows, significant, pi0, tested: { matrix } }: Study): Text {
   const tested = rows.filter(({ test }) => test.reason === null).length;
   const count = significant.filter(Boolean).length;
   const { by, citation } = adjustWords[params.adjust];
@@ -102,10 +107,17 @@ export function methodsOf({ params, groups, members, subjects, rows, significant
       ? { en: "", zh: "" }
       : { en: `, within ${subjects.length} subjects of the column “${params.subject}”`, zh: `，受试者由列“${params.subject}”标识（${subjects.length} 个）` };
   const test = testMethods[params.test];
+  const hasGaps = params.test === "moderated" && members.some((own) => own.some((sample) => rowOf(matrix, sample).some(Number.isNaN)));
+  const ownNumbers = hasGaps
+    ? {
+        en: " The F test of a feature with missing values takes its own numbers of values in each group, where limma takes those of the complete design, so that its p differs a little from limma's; groups without a value leave it.",
+        zh: "对有缺失值的特征，F 检验采用该特征在各组中的实际数值个数，而 limma 采用完整设计的个数，因此其 p 值与 limma 略有不同；没有数值的组不参与检验。",
+      }
+    : { en: "", zh: "" };
   const pair = pairMethods[params.test];
   return {
-    en: `The groups ${list} were compared feature by feature ${test.en}${who.en}, on the scale “${scale.en.toLowerCase()}”. Missing values were left out feature by feature. The p values of the ${tested} features tested were adjusted by ${by.en} (${citation.en}${share === "" ? "" : `, ${share}`}). The ${count} features with an adjusted p of at most ${numberText(params.p_threshold)} were compared pair by pair by ${pair.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `对 ${liste}各组逐个特征${test.zh}${who.zh}，检验尺度为“${scale.zh}”。缺失值按特征剔除。对 ${tested} 个已检验特征的 p 值采用 ${by.zh}（${citation.zh}${share === "" ? "" : `，${share}`}）校正。对校正 p 值不大于 ${numberText(params.p_threshold)} 的 ${count} 个特征，以${spaced(pair.zh)}进行两两比较。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `The groups ${list} were compared feature by feature ${test.en}${who.en}, on the scale “${scale.en.toLowerCase()}”. Missing values were left out feature by feature.${ownNumbers.en} The p values of the ${tested} features tested were adjusted by ${by.en} (${citation.en}${share === "" ? "" : `, ${share}`}). The ${count} features with an adjusted p of at most ${numberText(params.p_threshold)} were compared pair by pair by ${pair.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `对 ${liste}各组逐个特征${test.zh}${who.zh}，检验尺度为“${scale.zh}”。缺失值按特征剔除。${ownNumbers.zh}对 ${tested} 个已检验特征的 p 值采用 ${by.zh}（${citation.zh}${share === "" ? "" : `，${share}`}）校正。对校正 p 值不大于 ${numberText(params.p_threshold)} 的 ${count} 个特征，以${spaced(pair.zh)}进行两两比较。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 
@@ -128,6 +140,11 @@ export function notesOf({ params, groups, members, subjects, rows, tested, featu
     ...reasonSentences(
       rows.map(({ test }) => test.reason),
       featureNames,
+    ),
+    ...lackingSentences(
+      rows.map((row) => lackingOf(row).map((group) => groups.names[group]!)),
+      featureNames,
+      "groups",
     ),
   );
   if (refused)

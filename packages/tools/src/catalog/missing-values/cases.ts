@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
-import type { Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const shareOf = (run: Ran, gap: (value: number) => boolean, feature: number): number => {
@@ -8,11 +9,20 @@ const shareOf = (run: Ran, gap: (value: number) => boolean, feature: number): nu
   const column = Array.from({ length: matrix.rows }, (_, sample) => matrix.data[sample * matrix.columns + feature]!);
   return column.filter(gap).length / matrix.rows;
 };
-const isGap = (run: Ran) => (value: number) => Number.isNaN(value) || (run.params["zero_is_missing"] === true && value === 0);
+const isGap = (run: Ran) => (value: number) =>
+  Number.isNaN(value) || (run.params["zero_is_missing"] === true && run.params["input_scale"] === "raw" && value === 0);
 const groupsOf = (run: Ran): string[] => run.input.samples!.columns.find(({ name }) => name === "group")!.values;
+
+/** What was not found is a gap; some of the others are below 0, and some 0. */
+const asLogarithms = (given: GivenInput): GivenInput => {
+  const sorted = given.table.matrix.data.filter((value) => value > 0).toSorted();
+  const unit = sorted[sorted.length >> 2]!;
+  return changed(given, (value) => (value > 0 ? Math.log2(value / unit) : Number.NaN));
+};
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "Gaps of logarithms can't be filled with zero", zh: "对数值的缺失不能用零填补" }, params: { input_scale: "log10", method: "zero" } },
     { says: { en: "None of the 129 features stays", zh: "129 个特征全部被剔除" }, input: (given) => changed(given, () => 0) },
     { says: { en: "Sample “C03” has no value", zh: "样本“C03”" }, input: (given) => changed(given, (value, sample) => (sample === 2 ? 0 : value)) },
     {
@@ -41,6 +51,8 @@ export const cases: ToolCases = {
     { name: "in any group", params: { within: "any-group", grouping: { column: "group" }, max_missing: 0.05, method: "median" } },
     { name: "by the kind of gap, the median, no groups", params: { method: "mixed", sporadic: "median", low: "min5", low_limit: 0.1 } },
     { name: "half of the smallest value", params: { method: "half-min" } },
+    { name: "logarithms, half of the smallest value", params: { input_scale: "log2", method: "half-min" }, input: asLogarithms },
+    { name: "logarithms, by the kind of gap", params: { input_scale: "log2", method: "mixed" }, input: asLogarithms },
   ],
   says(run) {
     const { matrix, samples } = run.input.table;
@@ -78,7 +90,7 @@ export const cases: ToolCases = {
         en: `${low.length} features with more than ${numberText(100 * Number(run.params["low_limit"]))} % of gaps`,
         zh: `${low.length} 个特征在`,
       });
-      said.push({ in: "methods", en: `their ${lowGaps} gaps filled`, zh: `其 ${lowGaps} 个缺失值以最小正值的` });
+      said.push({ in: "methods", en: `their ${lowGaps} gaps filled`, zh: `其 ${lowGaps} 个缺失值以最小` });
       said.push({
         in: "notes",
         en: `${low.length} features are below detection in a group: ${lowGaps} gaps`,
@@ -126,6 +138,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { method: "half-min" }, tables: withOddFeatures("group") },
     { params: { method: "mixed", low_groups: { column: "group" }, k: 6 }, packages: ["impute"], within: 1e-8 },
     {
       params: {
@@ -139,11 +152,53 @@ export const cases: ToolCases = {
       },
     },
     { params: { method: "half-min" } },
+    { params: { input_scale: "ln", method: "min5", max_missing: 1 } },
     { params: { method: "mean", zero_is_missing: false } },
     { params: { method: "min5", within: "any-group", grouping: { column: "group" }, max_missing: 0.1 } },
     { params: { method: "knn", k: 7 }, packages: ["impute"], within: 1e-8 },
   ],
   invariants: [
+    {
+      name: "where a filled value lies above a measured one it is said, by name",
+      holds(run) {
+        const negative = (given: GivenInput) =>
+          changed(given, (value, sample, feature) => (feature === 0 ? (sample === 0 ? Number.NaN : sample - 5.5) : value));
+        const told = (params: Record<string, unknown>, input: (given: GivenInput) => GivenInput) =>
+          run(params, input).output.notes.find(({ en, zh }) => en.includes("gaps and values below 0") && zh.includes("含有负值"));
+        expect(told({ method: "min5" }, negative)!.en).toContain("1 feature has gaps");
+        expect(told({ method: "mean" }, negative)).toBeUndefined();
+        expect(told({ method: "min5" }, (given) => given)).toBeUndefined();
+        expect(told({ method: "min5", input_scale: "log2" }, asLogarithms)).toBeUndefined();
+      },
+    },
+    {
+      name: "logarithms are filled as the values before them: what was measured stays, 0 among it, and a filled value lies below every measured one",
+      holds(run) {
+        for (const [method, part] of [
+          ["half-min", 2],
+          ["min5", 5],
+        ] as const) {
+          const raw = run({ method, max_missing: 1 }, (given) => changed(given, (value) => (value > 0 ? value : Number.NaN)));
+          const logged = (scale: string, logarithm: (value: number) => number) =>
+            run({ input_scale: scale, method, max_missing: 1 }, (given) => changed(given, (value) => (value > 0 ? logarithm(value) : Number.NaN)));
+          for (const [scale, logarithm] of Object.entries({ log2: Math.log2, log10: Math.log10, ln: Math.log })) {
+            const columns = (of: Ran) => of.output.tables[0]!.columns.slice(1).map(({ values }) => values as Float64Array);
+            const [plain, other] = [columns(raw), columns(logged(scale, logarithm))];
+            for (const [feature, values] of plain.entries())
+              for (const [sample, value] of values.entries()) expect(other[feature]![sample]).toBeCloseTo(logarithm(value), 10);
+          }
+          const of = run({ input_scale: "log2", method, max_missing: 1 }, asLogarithms);
+          const { matrix, features } = of.input.table;
+          expect(matrix.data.filter((value) => value === 0).length).toBeGreaterThan(0);
+          for (const { name, values } of of.output.tables[0]!.columns.slice(1)) {
+            const given = Float64Array.from({ length: matrix.rows }, (_, sample) => matrix.data[sample * matrix.columns + features.indexOf(name)]!);
+            const least = Math.min(...given.filter((value) => !Number.isNaN(value)));
+            for (const [sample, value] of (values as Float64Array).entries())
+              expect(value).toBe(Number.isNaN(given[sample]!) ? least - Math.log(part) / Math.LN2 : given[sample]);
+          }
+        }
+      },
+    },
     {
       name: "what was measured stays as it is, and no gap is left",
       holds(run) {

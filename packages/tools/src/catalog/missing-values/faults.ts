@@ -36,6 +36,12 @@ export function noFill(feature: string, column: number, method: string): DataFau
   );
 }
 
+export const zeroOfLogarithms = (): DataFault =>
+  new DataFault("no-logarithm-of-zero", {
+    en: "Gaps of logarithms can't be filled with zero: 0 has no logarithm, and a 0 among logarithms stands for 1. Choose a part of the smallest value, or give the data before the logarithm.",
+    zh: "对数值的缺失不能用零填补：0 没有对数，对数值中的 0 表示原始值 1。请改用最小值的一部分填补，或使用取对数之前的数据。",
+  });
+
 export function thinSample(sample: string, share: number): DataFault {
   return new DataFault(
     "sample-too-thin",

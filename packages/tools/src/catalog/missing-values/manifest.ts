@@ -1,6 +1,7 @@
 import { cites } from "#parts/cites.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
 /** As cells of the file say it. */
@@ -11,7 +12,7 @@ export const gapCells = {
 
 export const manifest = declare({
   id: "missing-values",
-  version: "1.2.0",
+  version: "1.3.0",
   category: "prepare",
   name: { en: "Missing values", zh: "缺失值处理" },
   summary: {
@@ -44,14 +45,22 @@ export const manifest = declare({
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
   params: [
     {
+      ...inputScaleParam,
+      help: {
+        en: "Of logarithms 0 is a value, and half of the smallest one is it less the logarithm of 2. The filled values are on the same scale.",
+        zh: "对数值中的 0 是测量值；最小值的一半即最小值减去 2 的对数。填补后的数值仍在同一尺度上。",
+      },
+    },
+    {
       name: "zero_is_missing",
       kind: "boolean",
       title: { en: "Zero means missing", zh: "零视为缺失" },
       help: {
-        en: "Mass spectrometry software writes 0 for what it did not find. Switch off where 0 is a measured value, e.g. after a logarithm.",
-        zh: "质谱软件常用 0 表示未检出。如果 0 是真实测量值（例如取过对数的数据），请关闭。",
+        en: "Mass spectrometry software writes 0 for what it did not find. Switch off where 0 is a measured value.",
+        zh: "质谱软件常用 0 表示未检出。如果 0 是真实测量值，请关闭。",
       },
       default: true,
+      when: { param: "input_scale", is: ["raw"] },
     },
     {
       name: "max_missing",
@@ -277,3 +286,7 @@ export const manifest = declare({
 
 /** What the manifest's check leaves of a form. */
 export type MissingValuesParams = ParamsOf<typeof manifest>;
+
+/** Among logarithms 0 is a value: that of 1. */
+export const zerosAreMissing = (params: Pick<MissingValuesParams, "zero_is_missing" | "input_scale">): boolean =>
+  params.zero_is_missing && params.input_scale === "raw";

@@ -5,7 +5,7 @@ import { imputeByFeature, featureWithoutFill } from "@analyte/analysis/prepare/i
 import { imputeKnn } from "@analyte/analysis/prepare/impute-knn";
 import { imputeMixed, lowFeatures } from "@analyte/analysis/prepare/mixed-gaps";
 import { judgeFeatures, missingByFeature, missingBySample, selectColumns, zerosAsMissing, type FeatureVerdict } from "@analyte/analysis/prepare/missing";
-import type { Matrix, Table } from "@analyte/analysis/table";
+import { columnOf, type Matrix, type Table } from "@analyte/analysis/table";
 import { spoken } from "@analyte/contract/group-wording";
 import { groupsFault } from "@analyte/contract/sheet-faults";
 import { colourGroups } from "#parts/colour-groups.ts";
@@ -17,8 +17,8 @@ import { nothingToDo } from "#parts/unchanged.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
 import { requireEnough } from "#parts/size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
-import { emptySample, noNeighbours, nothingKept, noFill, thinSample } from "./faults.ts";
-import { manifest, type MissingValuesParams } from "./manifest.ts";
+import { emptySample, noNeighbours, nothingKept, noFill, thinSample, zeroOfLogarithms } from "./faults.ts";
+import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
   const groups = groupsFor(input, params);
   input.report(0.05, { en: "Counting missing values", zh: "正在统计缺失值" });
-  const matrix = params.zero_is_missing ? zerosAsMissing(input.table.matrix) : input.table.matrix;
+  const matrix = zerosAreMissing(params) ? zerosAsMissing(input.table.matrix) : input.table.matrix;
   const missing = missingByFeature(matrix);
   const verdicts = judgeFeatures(matrix, params.max_missing, params.within, groups.assignment, groups.names.length);
   const keptColumns = verdicts.flatMap((verdict, column) => (verdict.kept ? [column] : []));
@@ -53,6 +53,8 @@ export function run(input: ToolInput): ToolOutput {
     filledByMean,
     low: low === null ? null : { features: lowIds.size, cells: countGaps(kept.matrix) - countGaps(tested!), groups: lowGroups.names.length },
     cells: filled.data.length,
+    aboveMeasured:
+      params.input_scale !== "raw" ? [] : keptNames.filter((_, feature) => isFilledLow(params, low, feature) && hasGapsAndNegatives(kept.matrix, feature)),
     sparseSamples: table.samples.filter((_, sample) => gaps[sample]! > 0.5),
   };
   return {
@@ -103,6 +105,15 @@ function groupsFor(input: ToolInput, params: MissingValuesParams): Groups {
   return groups;
 }
 
+/** Whether its gaps get a part of its smallest positive value. */
+const isFilledLow = ({ method }: MissingValuesParams, low: readonly boolean[] | null, feature: number): boolean =>
+  method === "min5" || method === "half-min" || (method === "mixed" && low?.[feature] === true);
+
+function hasGapsAndNegatives(matrix: Matrix, feature: number): boolean {
+  const values = columnOf(matrix, feature);
+  return values.some(Number.isNaN) && values.some((value) => value < 0);
+}
+
 const countGaps = ({ data }: Matrix): number => data.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
 
 interface Filled {
@@ -115,6 +126,8 @@ interface Filled {
 
 function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lowGroups: Groups): Filled {
   const { matrix, samples, features } = kept;
+  const scale = params.input_scale;
+  if (params.method === "zero" && scale !== "raw") throw zeroOfLogarithms();
   const shares = missingBySample(matrix);
   const empty = params.method === "zero" ? -1 : shares.indexOf(1);
   if (empty >= 0) throw emptySample(samples[empty]!);
@@ -124,18 +137,18 @@ function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lo
   if (params.method === "mixed") {
     const low = lowFeatures(matrix, lowGroups.assignment, lowGroups.names.length, params.low_limit);
     const below = features.flatMap((_, feature) => (low[feature] ? [feature] : []));
-    const bad = featureWithoutFill(selectColumns(matrix, below), params.low);
+    const bad = featureWithoutFill(selectColumns(matrix, below), params.low, scale);
     if (bad >= 0) throw noFill(features[below[bad]!]!, below[bad]!, params.low);
     const { low_limit: limit, low: lowFill, sporadic, k } = params;
     if (sporadic === "knn") requireNeighbours();
-    const options = { limit, low: lowFill, sporadic, k, progress };
+    const options = { limit, low: lowFill, sporadic, k, scale, progress };
     const found = withNeighbours(samples, () => imputeMixed(matrix, lowGroups.assignment, lowGroups.names.length, options));
     return { matrix: found.filled, filledByMean: found.filledByMean, tested: found.tested, low: found.low };
   }
   if (params.method !== "knn") {
-    const column = featureWithoutFill(matrix, params.method);
+    const column = featureWithoutFill(matrix, params.method, scale);
     if (column >= 0) throw noFill(features[column]!, column, params.method);
-    return { matrix: imputeByFeature(matrix, params.method), filledByMean: 0, tested: null, low: null };
+    return { matrix: imputeByFeature(matrix, params.method, scale), filledByMean: 0, tested: null, low: null };
   }
   requireNeighbours();
   const sparse = shares.findIndex((share) => share > knnSampleLimit);

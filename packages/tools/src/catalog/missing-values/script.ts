@@ -1,12 +1,12 @@
 import type { Groups } from "#parts/grouping.ts";
 import { groupOfSamples, rReadMatrix, rVector } from "#parts/r-source.ts";
-import type { MissingValuesParams } from "./manifest.ts";
+import { zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
 
 /** R code that recomputes the table `matrix` from the same inputs. */
 export function rScript(params: MissingValuesParams, groups: Groups, lowGroups: Groups): string {
   return `# Missing values: recomputes the table "matrix" in R.
 ${rReadMatrix("X", "matrix.csv")}
-${params.zero_is_missing ? "X[which(X == 0)] <- NA\n" : ""}
+${zerosAreMissing(params) ? "X[which(X == 0)] <- NA\n" : ""}
 # Features with too many gaps
 missing <- colMeans(is.na(X))
 ${keepLines(params, groups)}
@@ -33,21 +33,25 @@ function mixedLines(params: MissingValuesParams, groups: Groups, lowGroups: Grou
       : params.within === "all" && groups.names.join("\n") === names.join("\n")
         ? `${groupOfSamples(lowGroups)}low_group <- group\n`
         : `low_group <- ${rVector(Array.from(assignment, (group) => (group < 0 ? "NA" : String(group + 1))))}\n`;
-  const small = params.low === "half-min" ? 2 : 5;
   return `${of}shares <- do.call(cbind, lapply(split(seq_along(low_group), low_group, drop = TRUE), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
 low <- apply(shares > ${params.low_limit}, 1, any)
-for (j in which(low)) { v <- X[, j]; X[is.na(v), j] <- min(v[v > 0], na.rm = TRUE) / ${small} }
+for (j in which(low)) { v <- X[, j]; X[is.na(v), j] <- ${smallOf(params.low, params.input_scale)} }
 write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "tested-from-R.csv", row.names = FALSE)
-${fillLines({ method: params.sporadic, k: params.k })}`;
+${fillLines({ method: params.sporadic, k: params.k, input_scale: params.input_scale })}`;
 }
 
-function fillLines({ method, k }: { method: MissingValuesParams["method"]; k: number }): string {
+/** A part of the smallest value of `v`; of logarithms it less that of the part. */
+function smallOf(method: "half-min" | "min5", scale: MissingValuesParams["input_scale"]): string {
+  const part = method === "half-min" ? 2 : 5;
+  return scale === "raw" ? `min(v[v > 0], na.rm = TRUE) / ${part}` : `min(v, na.rm = TRUE) - ${{ log2: "log2", log10: "log10", ln: "log" }[scale]}(${part})`;
+}
+
+function fillLines({ method, k, input_scale: scale }: Pick<MissingValuesParams, "method" | "k" | "input_scale">): string {
   const each = (value: string): string => `for (j in which(colSums(is.na(X)) > 0)) { v <- X[, j]; X[is.na(v), j] <- ${value} }`;
   switch (method) {
     case "min5":
-      return each("min(v[v > 0], na.rm = TRUE) / 5");
     case "half-min":
-      return each("min(v[v > 0], na.rm = TRUE) / 2");
+      return each(smallOf(method, scale));
     case "mean":
       return each("mean(v, na.rm = TRUE)");
     case "median":

@@ -4,8 +4,7 @@ import type { FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import type { Groups } from "#parts/grouping.ts";
-import { manifest } from "./manifest.ts";
-import type { MissingValuesParams } from "./manifest.ts";
+import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
 
 export interface Facts {
   params: MissingValuesParams;
@@ -18,6 +17,8 @@ export interface Facts {
   low: { features: number; cells: number; groups: number } | null;
   /** Cells of the matrix that is given out. */
   cells: number;
+  /** Features whose gaps got a part of their smallest positive value although they have values below 0: the filled one isn't below these. */
+  aboveMeasured: string[];
   /** Samples of which more than half was filled. */
   sparseSamples: string[];
 }
@@ -26,15 +27,15 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   const features = verdicts.length;
   const kept = verdicts.filter((verdict) => verdict.kept).length;
   const limit = numberText(100 * params.max_missing);
-  const zero = params.zero_is_missing ? { en: "Zeros were treated as missing. ", zh: "零值视为缺失。" } : { en: "", zh: "" };
+  const zero = zerosAreMissing(params) ? { en: "Zeros were treated as missing. ", zh: "零值视为缺失。" } : { en: "", zh: "" };
   const where = {
     all: { en: "of all samples", zh: "全部样本中" },
     "each-group": { en: `of the samples of every group (${groups.names.join(", ")})`, zh: `每一组（${groups.names.join("、")}）的样本中` },
     "any-group": { en: `of the samples of any group (${groups.names.join(", ")})`, zh: `任意一组（${groups.names.join("、")}）的样本中` },
   }[params.within];
   const fill = {
-    min5: { en: "one fifth of the smallest positive value of the feature", zh: "该特征最小正值的 1/5" },
-    "half-min": { en: "half of the smallest positive value of the feature", zh: "该特征最小正值的一半" },
+    min5: smallWords("min5", params),
+    "half-min": smallWords("half-min", params),
     mean: { en: "the mean of the feature", zh: "该特征的均值" },
     median: { en: "the median of the feature", zh: "该特征的中位数" },
     zero: { en: "zero", zh: "零" },
@@ -53,9 +54,25 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   };
 }
 
-function mixedWords({ low_limit: limit, low: fill, sporadic, k }: MissingValuesParams, low: Facts["low"]): Text {
+const scaleWords = { log2: "log2", log10: "log10", ln: "ln" };
+/** Of what the smallest value is a part: “half of the smallest positive value”. */
+function partWords(fill: "half-min" | "min5", { input_scale: scale }: Pick<MissingValuesParams, "input_scale">): Text {
+  const small = fill === "half-min" ? { en: "half", zh: "一半", part: 2 } : { en: "one fifth", zh: "1/5", part: 5 };
+  if (scale === "raw") return { en: `${small.en} of the smallest positive value`, zh: `最小正值的${small.zh.startsWith("1") ? " " : ""}${small.zh}` };
+  const logarithm = `${scaleWords[scale]} ${small.part}`;
+  return {
+    en: `${small.en} of the smallest value (the smallest logarithm less ${logarithm})`,
+    zh: `最小值的${small.zh.startsWith("1") ? " " : ""}${small.zh}（最小对数值减 ${logarithm}）`,
+  };
+}
+function smallWords(fill: "half-min" | "min5", params: MissingValuesParams): Text {
+  const { en, zh } = partWords(fill, params);
+  return { en: en.replace(" value", " value of the feature"), zh: `该特征${zh}` };
+}
+
+function mixedWords({ low_limit: limit, low: fill, sporadic, k, input_scale }: MissingValuesParams, low: Facts["low"]): Text {
   const share = numberText(100 * limit);
-  const small = fill === "half-min" ? { en: "half", zh: "一半" } : { en: "one fifth", zh: "1/5" };
+  const small = partWords(fill, { input_scale });
   const where = (low?.groups ?? 0) === 0 ? { en: "of the samples", zh: "全部样本中" } : { en: "of the samples of a group", zh: "某一组的样本中" };
   const near =
     sporadic === "knn"
@@ -63,12 +80,12 @@ function mixedWords({ low_limit: limit, low: fill, sporadic, k }: MissingValuesP
       : { en: "the median of the feature", zh: "该特征的中位数" };
   const [features, cells] = [low?.features ?? 0, low?.cells ?? 0];
   return {
-    en: `values by the kind of gap: ${features} features with more than ${share} % of gaps ${where.en} were taken as below detection and their ${cells} gaps filled with ${small.en} of the smallest positive value, every other gap with ${near.en}`,
-    zh: `与缺失类型相应的值：${features} 个特征在${where.zh}缺失超过 ${share} %，视为低于检出限，其 ${cells} 个缺失值以最小正值的${small.zh}填补，其余缺失值以${near.zh}`,
+    en: `values by the kind of gap: ${features} features with more than ${share} % of gaps ${where.en} were taken as below detection and their ${cells} gaps filled with ${small.en}, every other gap with ${near.en}`,
+    zh: `与缺失类型相应的值：${features} 个特征在${where.zh}缺失超过 ${share} %，视为低于检出限，其 ${cells} 个缺失值以${small.zh}填补，其余缺失值以${near.zh}`,
   };
 }
 
-export function notesOf({ params, groups, verdicts, filledCells, filledByMean, low, sparseSamples }: Facts): Text[] {
+export function notesOf({ params, groups, verdicts, filledCells, filledByMean, low, aboveMeasured, sparseSamples }: Facts): Text[] {
   const notes: Text[] = [];
   if (low !== null && low.features > 0)
     notes.push({
@@ -92,6 +109,13 @@ export function notesOf({ params, groups, verdicts, filledCells, filledByMean, l
       en: `${many === 1 ? "1 feature had too many missing values and was" : `${many} features had too many missing values and were`} left out; see the table “features”.`,
       zh: `${many} 个特征缺失过多，已剔除，详见“features”表。`,
     });
+  if (aboveMeasured.length > 0) {
+    const names = listNames(aboveMeasured, 5);
+    notes.push({
+      en: `${aboveMeasured.length === 1 ? "1 feature has" : `${aboveMeasured.length} features have`} gaps and values below 0: a part of the smallest positive value is no value below those that were measured: ${names.en}. If the values are logarithms, say so under “${manifest.params[0]!.title.en}”; if they were scaled, fill the gaps before the scaling.`,
+      zh: `${aboveMeasured.length} 个特征有缺失值且含有负值：以最小正值的一部分填补，并不低于已测得的数值：${names.zh}。如果数值为对数，请在“${manifest.params[0]!.title.zh}”中说明；如果已标度化，请在标度化之前填补。`,
+    });
+  }
   if (filledCells === 0) notes.push({ en: "No gaps were left to fill.", zh: "没有需要填补的缺失值。" });
   if (filledByMean > 0) {
     notes.push({

@@ -1,4 +1,5 @@
 /** Edges from a table of pairs, whatever program wrote it. */
+import { placeOf, plainHeader } from "#parts/header-names.ts";
 import { numberOfCell } from "#parts/sheet-columns.ts";
 import type { NamedTable } from "#tool.ts";
 import { needsTwoColumns, nothingSaid } from "./faults.ts";
@@ -30,7 +31,6 @@ export interface ReadEdges {
   unread: number;
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 const pairs: readonly (readonly [string, string])[] = [
   ["first", "second"],
   ["from", "to"],
@@ -42,16 +42,16 @@ const pairs: readonly (readonly [string, string])[] = [
   ["节点1", "节点2"],
 ];
 const valueNames = ["r", "rho", "tau", "correlation", "weight", "score", "estimate", "cor", "相关系数", "权重"];
-const pNames = ["padj", "adjustedp", "adjpval", "fdr", "qvalue", "q", "校正p值"];
 
 export function readEdges({ columns, rows }: NamedTable, params: NetworkParams): ReadEdges {
   const find = (called: readonly string[]): number | null => {
-    const at = columns.findIndex(({ name }) => called.includes(plain(name)));
+    const at = columns.findIndex(({ name }) => called.includes(plainHeader(name)));
     return at < 0 ? null : at;
   };
   const named = pairs.map(([one, other]) => [find([one]), find([other])] as const).find(([one, other]) => one !== null && other !== null);
   if (named === undefined && columns.length < 2) throw needsTwoColumns(columns.map(({ name }) => name));
-  const places: EdgeColumns = { first: named?.[0] ?? 0, second: named?.[1] ?? 1, value: find(valueNames), p: find(pNames) };
+  const adjusted = placeOf(columns, "adjusted");
+  const places: EdgeColumns = { first: named?.[0] ?? 0, second: named?.[1] ?? 1, value: find(valueNames), p: adjusted < 0 ? null : adjusted };
   const cells = (at: number | null, row: number): string => (at === null ? "" : columns[at]!.values[row]!.trim());
   const nameColumns = [find(["firstname", "fromname", "sourcename"]), find(["secondname", "toname", "targetname"])];
   const names = new Map<string, string>();

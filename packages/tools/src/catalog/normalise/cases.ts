@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 
 const log2 = { input_scale: "raw", transform: "log2" };
 /** sacurine holds log10 values, of which R undid the logarithm before. */
@@ -104,6 +105,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { sample: "pqn", transform: "log2", scale: "auto" }, tables: withOddFeatures("group") },
     { params: { sample: "pqn", transform: "log2" } },
     { params: { sample: "sum", transform: "log10", scale: "pareto" } },
     { params: { sample: "median", transform: "sqrt", scale: "range" } },

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const grouped = { grouping: { column: "group" }, comparison: { case: "patient", control: "control" } };
@@ -203,6 +204,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: { ...grouped, features: 40 }, tables: withOddFeatures("group"), within: 1e-8 },
     { params: { ...grouped, features: 12 }, within: 1e-8 },
     { params: { ...listed, test: "student", adjust: "bonferroni" }, within: 1e-8 },
     { params: { ...byGlutamate, test: "wilcoxon", adjust: "BY" }, within: 1e-8 },

@@ -176,6 +176,7 @@ export const manifest = declare({
         name: "matrix",
         title: { en: "log2 ratios of the samples", zh: "各样本的 log2 比值" },
         holds: "matrix",
+        made_as: { scale: "log2", label: { en: "log2 ratios of features", zh: "特征间 log2 比值" } },
         columns: [{ name: "sample", help: { en: "Sample; then one column for each ratio.", zh: "样本名；其后每列为一个比值。" } }],
       },
     ],

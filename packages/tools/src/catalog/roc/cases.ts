@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
@@ -203,6 +204,7 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: compared, tables: withOddFeatures("group"), packages: ["pROC"], within: 1e-8 },
     { params: compared, packages: ["pROC"], within: 1e-8 },
     { params: { ...compared, direction: "higher", cutoff: "closest", reference: "M020", adjust: "holm", curves: 2 }, packages: ["pROC"], within: 1e-8 },
   ],

@@ -68,6 +68,13 @@ export const cases: ToolCases = {
       says: { en: "The table of tests has no rows", zh: "检验结果表没有数据行" },
       input: (given) => withTable(given, "tests", (columns) => columns.map((one) => ({ ...one, values: [] }))),
     },
+    {
+      says: {
+        en: "The table has “prob. (FDR, step-up)”, which may be an adjusted p under a name that is not known here",
+        zh: "表中有“prob. (FDR, step-up)”，可能是校正 p 值",
+      },
+      input: (given) => withTable(given, "tests", (columns) => columns.map((one) => (one.name === "p_adj" ? { ...one, name: "prob. (FDR, step-up)" } : one))),
+    },
   ],
   runs: [
     { name: "groups named by the tests", params: {}, input: withSides },
@@ -165,6 +172,30 @@ export const cases: ToolCases = {
           ["Higher in Low", "在 Lowest 中较高"],
         ]);
         expect(new Set(run().words("selected", "higher_in"))).toEqual(new Set([""]));
+      },
+    },
+    {
+      name: "reads what other programs call the columns, and computes no adjusted p beside one that is there",
+      holds(run) {
+        const own = run();
+        const called =
+          (names: Record<string, string>, as: Record<string, (cell: string) => string> = {}) =>
+          (given: GivenInput) =>
+            withTable(given, "tests", (columns) => columns.map(({ name, values }) => ({ name: names[name] ?? name, values: values.map(as[name] ?? String) })));
+        const logOf = (cell: string): string => (cell === "" ? "" : String(-Math.log10(Number(cell))));
+        for (const of of [
+          run(undefined, called({ log2_fc: "logFC", p: "P.Value", p_adj: "adj.P.Val" })),
+          run(undefined, called({ log2_fc: "log2FoldChange", p: "pvalue", p_adj: "Adj. P" })),
+          run(undefined, called({ log2_fc: "log2(FC)", p: "raw.pval", p_adj: "BH" })),
+          run(
+            undefined,
+            called({ log2_fc: "FC", p: "-log10(p)", p_adj: "q-value" }, { log2_fc: (cell) => (cell === "" ? "" : String(2 ** Number(cell))), p: logOf }),
+          ),
+        ]) {
+          expect(of.flags("selected", "selected")).toEqual(own.flags("selected", "selected"));
+          expect(of.numbers("selected", "p_adj")).toEqual(own.numbers("selected", "p_adj"));
+          expect(of.output.notes.map(({ en }) => en).join()).not.toContain("computed by Benjamini");
+        }
       },
     },
     {

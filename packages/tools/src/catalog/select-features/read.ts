@@ -1,6 +1,9 @@
 /** What the tables say of each feature, whatever program wrote them. */
 import { adjust } from "@analyte/analysis/adjust/adjust";
 import type { Text } from "@analyte/contract/text";
+import { logOfFold } from "#parts/feature-table.ts";
+import { placeOf, unclearOfAdjusted, type Meaning } from "#parts/header-names.ts";
+import { listNames } from "@analyte/contract/listed";
 import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { numberOfCell } from "#parts/sheet-columns.ts";
 import { DataFault, type NamedTable } from "#tool.ts";
@@ -21,28 +24,32 @@ export interface ReadTests {
   hasVip: boolean;
   /** The table had no adjusted p: it was computed. */
   computed: boolean;
+  /** What the columns are called in the tables; null where there is none. */
+  called: Record<"feature" | "log2Fc" | "p" | "adjusted", Called> & { vipFeature: string | null; vip: string | null };
   /** Features of the table of VIP that no test has. */
   unmatched: number;
 }
 
-/** As other programs write them; signs and letters' case don't count. */
-const called = {
-  feature: ["feature", "id", "featureid", "gene", "metabolite", "compound"],
-  name: ["name", "symbol", "genename"],
-  log2Fc: ["log2fc", "logfc", "log2foldchange", "effect"],
-  p: ["p", "pvalue", "pval", "rawp"],
-  adjusted: ["padj", "adjpval", "adjustedp", "fdr", "qvalue", "q"],
-  vip: ["vip"],
-  higherIn: ["higherin"],
-} as const;
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-const find = ({ columns }: NamedTable, what: keyof typeof called) => columns.find(({ name }) => (called[what] as readonly string[]).includes(plain(name)));
+const find = ({ columns }: NamedTable, what: Meaning) => columns[placeOf(columns, what)];
+
+/** A column by its name, and how its cells are turned into what is looked for. */
+export interface Called {
+  name: string | null;
+  as: "given" | "fold" | "log10";
+}
 
 export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests {
   const ids = (find(tests, "feature") ?? tests.columns[0]!).values.map((cell) => cell.trim());
   requireOnce(ids, find(tests, "feature")?.name ?? tests.columns[0]!.name, { en: "The table of tests", zh: "检验结果表" });
-  const log2Fc = numbers(need(tests, "log2Fc", { en: "log2 fold change (log2_fc)", zh: "log2 差异倍数（log2_fc）" }));
-  const p = numbers(need(tests, "p", { en: "p (p)", zh: "p 值（p）" }));
+  const logs = find(tests, "log2Fc") ?? find(tests, "effect");
+  const folds = logs === undefined ? find(tests, "foldChange") : undefined;
+  const log2Fc =
+    folds === undefined
+      ? numbers(logs ?? need(tests, "log2Fc", { en: "log2 fold change (log2_fc)", zh: "log2 差异倍数（log2_fc）" }))
+      : numbers(folds).map(logOfFold);
+  const plainP = find(tests, "p");
+  const logP = plainP === undefined ? find(tests, "logP") : undefined;
+  const p = logP === undefined ? numbers(plainP ?? need(tests, "p", { en: "p (p)", zh: "p 值（p）" })) : numbers(logP).map(ofLog);
   const wrong = p.findIndex((value) => value < 0 || value > 1);
   if (wrong >= 0)
     throw ofTable("bad-p", {
@@ -50,7 +57,10 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
       zh: `“${ids[wrong]}”的 p 值为 ${p[wrong]}，而 p 值应在 0 和 1 之间。请选择检验结果表，而非其对数。`,
     });
   const given = find(tests, "adjusted");
-  const adjusted = given === undefined ? adjust(p, "BH") : numbers(given);
+  const logAdjusted = given === undefined ? find(tests, "logAdjusted") : undefined;
+  const unclear = given === undefined && logAdjusted === undefined ? unclearOfAdjusted(tests.columns) : [];
+  if (unclear.length > 0) throw unclearAdjusted(unclear);
+  const adjusted = given !== undefined ? numbers(given) : logAdjusted !== undefined ? numbers(logAdjusted).map(ofLog) : adjust(p, "BH");
   const names = find(tests, "name")?.values;
   const vips = vip === null ? null : vipsOf(vip);
   const known = new Set(ids);
@@ -65,7 +75,15 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
     })),
     sides: sidesOfResults(log2Fc, find(tests, "higherIn")?.values ?? []),
     hasVip: vips !== null,
-    computed: given === undefined,
+    computed: given === undefined && logAdjusted === undefined,
+    called: {
+      feature: { name: (find(tests, "feature") ?? tests.columns[0]!).name, as: "given" },
+      log2Fc: { name: (logs ?? folds)!.name, as: folds === undefined ? "given" : "fold" },
+      p: { name: (plainP ?? logP)!.name, as: logP === undefined ? "given" : "log10" },
+      adjusted: { name: (given ?? logAdjusted)?.name ?? null, as: logAdjusted === undefined ? "given" : "log10" },
+      vipFeature: vip === null ? null : (find(vip, "feature") ?? vip.columns[0]!).name,
+      vip: vip === null ? null : find(vip, "vip")!.name,
+    },
     unmatched: vips === null ? 0 : [...vips.keys()].filter((id) => !known.has(id)).length,
   };
 }
@@ -78,10 +96,21 @@ function vipsOf(table: NamedTable): Map<string, number> {
   return new Map(ids.map((id, at) => [id, values[at]!]));
 }
 
+/** p from its −log10. */
+const ofLog = (value: number): number => 10 ** -Math.abs(value);
+
+function unclearAdjusted(columns: readonly string[]): DataFault {
+  const there = listNames(columns, 5);
+  return ofTable("adjusted-unclear", {
+    en: `The table has ${there.en}, which may be an adjusted p under a name that is not known here. Call it “p_adj”, or leave it out to have p adjusted here.`,
+    zh: `表中有${there.zh}，可能是校正 p 值，但无法识别其列名。请将其命名为“p_adj”；如需在此校正 p 值，请删去该列。`,
+  });
+}
+
 const ofTable = (code: string, text: Text): DataFault => new DataFault(code, text);
 const numbers = ({ values }: { values: readonly string[] }): Float64Array => Float64Array.from(values, (cell) => numberOfCell(cell.trim()) ?? Number.NaN);
 
-function need(table: NamedTable, what: keyof typeof called, said: Text): NamedTable["columns"][number] {
+function need(table: NamedTable, what: Meaning, said: Text): NamedTable["columns"][number] {
   const found = find(table, what);
   if (found !== undefined) return found;
   const list = table.columns

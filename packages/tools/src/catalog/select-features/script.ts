@@ -1,8 +1,11 @@
+import { rString } from "#parts/r-source.ts";
+import type { Called } from "./read.ts";
 import { askedOf, type Limits } from "./select.ts";
 import type { Study } from "./words.ts";
 
 /** R code that recomputes the column `selected` from the same tables. */
 export function rScript({ params, limits, read }: Study): string {
+  const { called } = read;
   const lines: Record<keyof Limits, string> = {
     vip: `!is.na(vip) & vip >= ${limits.vip}`,
     p: `p <= ${limits.p}`,
@@ -11,20 +14,25 @@ export function rScript({ params, limits, read }: Study): string {
   };
   return `# Select features: recomputes the table "selected" in R.
 # tests.csv and vip.csv stand beside this script in the download of the whole result.
-plain <- function(names) gsub("[^a-z0-9]", "", tolower(names))
-column <- function(table, called, first = FALSE) { at <- which(plain(names(table)) %in% called); if (length(at) > 0) table[[at[1]]] else if (first) table[[1]] else NULL }
+column <- function(table, called) table[[match(called, sub("^'", "", names(table)))]]
 number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", cells)))
 read <- function(file) read.csv(file, check.names = FALSE, colClasses = "character", na.strings = character())
 tests <- read("tests.csv")
-ids <- c("feature", "id", "featureid", "gene", "metabolite", "compound")
-feature <- trimws(column(tests, ids, TRUE))
-log2_fc <- number(column(tests, c("log2fc", "logfc", "log2foldchange", "effect")))
-p <- number(column(tests, c("p", "pvalue", "pval", "rawp")))
-p_adj <- ${read.computed ? 'p.adjust(p, "BH")' : 'number(column(tests, c("padj", "adjpval", "adjustedp", "fdr", "qvalue", "q")))'}
-${read.hasVip ? 'table <- read("vip.csv")\nvip <- number(column(table, "vip"))[match(feature, trimws(column(table, ids, TRUE)))]' : "vip <- rep(NA_real_, length(p))"}
+feature <- trimws(${of("tests", called.feature.name!)})
+log2_fc <- ${numbers(called.log2Fc)}
+p <- ${numbers(called.p)}
+p_adj <- ${read.computed ? 'p.adjust(p, "BH")' : numbers(called.adjusted)}
+${read.hasVip ? `table <- read("vip.csv")\nvip <- number(${of("table", called.vip!)})[match(feature, trimws(${of("table", called.vipFeature!)}))]` : "vip <- rep(NA_real_, length(p))"}
 selected <- !is.na(p)${askedOf(params.rule, limits, read.hasVip)
     .map((one) => ` & ${lines[one]}`)
     .join("")}
 write.csv(data.frame(feature, log2_fc, p, p_adj, vip, selected), "selected-from-R.csv", row.names = FALSE, na = "")
 `;
+}
+
+const of = (table: string, name: string): string => `column(${table}, ${rString(name)})`;
+function numbers({ name, as }: Called): string {
+  const cells = `number(${of("tests", name!)})`;
+  if (as === "log10") return `10^-abs(${cells})`;
+  return as === "fold" ? `(function(fold) suppressWarnings(ifelse(fold >= 0, log2(fold), ifelse(fold <= -1, -log2(-fold), NA))))(${cells})` : cells;
 }

@@ -111,6 +111,11 @@ export function notesOf(study: Study): Text[] {
       en: "The table has no adjusted p; it was computed by Benjamini–Hochberg over its p.",
       zh: "数据表中没有校正 p 值，已按 Benjamini–Hochberg 法由 p 值计算。",
     });
+  if (read.called.log2Fc.as === "fold")
+    notes.push({
+      en: `The log2 fold change was computed from the column “${read.called.log2Fc.name}”.`,
+      zh: `log2 差异倍数由“${read.called.log2Fc.name}”列计算。`,
+    });
   const noDirection = selected.filter((is, at) => is && !(Math.abs(read.features[at]!.log2Fc) > 0)).length;
   if (noDirection > 0)
     notes.push({

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const meal = { grouping: { column: "genotype" }, second: "time", input_scale: "log2", test_scale: "as-given" };
@@ -156,6 +157,11 @@ export const cases: ToolCases = {
     },
   },
   scripts: [
+    { params: independent, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-7 },
+    { params: { ...independent, sums: "III" }, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-7 },
+    { params: { ...independent, sums: "I" }, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-7 },
+    { params: mixed, tables: withOddFeatures("genotype", { second: "time" }), within: 1e-6 },
+    { params: within, tables: withOddFeatures("sex", { second: "time" }), within: 1e-6 },
     { params: mixed, within: 1e-6 },
     { params: { ...mixed, correction: "HF", adjust: "BY" }, within: 1e-6 },
     { params: within, within: 1e-6 },
@@ -197,6 +203,21 @@ export const cases: ToolCases = {
           const t = (means[0]! - means[1]! - means[2]! + means[3]!) / Math.sqrt((squares / 44) * values.reduce((sum, own) => sum + 1 / own.length, 0));
           expect(of.numbers("tests", "f")[row]).toBeCloseTo(t * t, 7);
         }
+      },
+    },
+    {
+      name: "a feature without a value in one combination is tested among the others, and it is said",
+      holds(run) {
+        const of = run(independent, (given) => {
+          const [genotype, time] = ["genotype", "time"].map((name) => given.samples!.columns.find((column) => column.name === name)!.values);
+          return changed(given, (value, sample, feature) => (feature === 3 && genotype![sample] === "KO" && time![sample] === "6 h" ? Number.NaN : value));
+        });
+        const [notes, features] = [of.words("tests", "note"), of.words("tests", "feature")];
+        const lacks = of.input.table.features[3]!;
+        for (const [row, note] of notes.entries()) expect(note).toBe(features[row] === lacks ? "values in 5 of 6 combinations" : "");
+        const said = of.output.notes.find(({ en }) => en.includes("no value in some of the combinations"))!;
+        expect(said.en).toContain(`“${of.input.featureNames[3]}” (without “KO, 6 h”)`);
+        expect(said.zh).toContain("（缺“KO, 6 h”）");
       },
     },
     {

@@ -6,6 +6,7 @@ import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import type { Groups } from "#parts/grouping.ts";
+import { lackingNote } from "#parts/lacking-groups.ts";
 import { reasonNote } from "#parts/reasons.ts";
 import { testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
@@ -15,7 +16,7 @@ import { nothingTested } from "./faults.ts";
 import { layoutOf } from "./layout.ts";
 import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
-import { effectOf, isSignificant, termCount, type Layout, type Study } from "./study.ts";
+import { cellName, effectOf, isSignificant, lackingOf, termCount, type Layout, type Study } from "./study.ts";
 import { drillNote, methodsOf, notesOf, termsOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
@@ -45,7 +46,7 @@ export function run(input: ToolInput): ToolOutput {
       { name: "counts", document: countsChart(study) },
     ],
     methods: spoken(first.names, () => methodsOf(study), first.column),
-    notes: spokenAll(first.names, () => notesOf(study), first.column),
+    notes: spokenAll(first.names, (names) => notesOf({ ...study, layout: { ...layout, first: { ...first, names: [...names] } } }), first.column),
     groups: first.names,
     listed: first.listed,
     groupColumn: first.column,
@@ -61,17 +62,19 @@ export function run(input: ToolInput): ToolOutput {
 const mostBoxes = 12;
 
 /** A box for each combination, the levels of the first factor beside one another; where they are too many one for each level of the first. */
-function combinations({ first, second, cells }: Layout, samples: number): Groups {
+function combinations(layout: Layout, samples: number): Groups {
+  const { first, second, cells } = layout;
   if (cells.length > mostBoxes) return first;
   const order = second.names.flatMap((_, at) => first.names.map((__, level) => level * second.names.length + at));
-  const names = order.map((cell) => `${first.names[Math.floor(cell / second.names.length)]!}, ${second.names[cell % second.names.length]!}`);
+  const names = order.map((cell) => cellName(layout, cell));
   const assignment = new Int32Array(samples).fill(-1);
   for (const [place, cell] of order.entries()) for (const sample of cells[cell]!) assignment[sample] = place;
   return { names, listed: names, assignment, sheetColumn: null, column: null };
 }
 
 function testsTable(study: Study): ToolTable {
-  const { tested, featureNames, rows, adjusted, params, terms } = study;
+  const { tested, featureNames, rows, adjusted, params, terms, layout } = study;
+  const filled = layout.cells.filter(({ length }) => length > 0).length;
   const each = rows.flatMap((row, feature) => row.terms.map((result, term) => ({ row, feature, term, result: row.reason === null ? result : none })));
   return fill(manifest, "tests", each, {
     feature: ({ feature }) => tested.features[feature]!,
@@ -87,7 +90,8 @@ function testsTable(study: Study): ToolTable {
     effect: ({ result }) => effectOf(result),
     epsilon: ({ result }) => result.epsilon,
     significant: ({ feature, term }) => isSignificant(study, feature, term),
-    note: ({ row, result }) => reasonNote(row.reason ?? (Number.isNaN(result.p) ? "empty-cell" : null)),
+    note: ({ row, feature, result }) =>
+      reasonNote(row.reason ?? (Number.isNaN(result.p) ? "empty-cell" : null)) || lackingNote(lackingOf(study, feature).length, filled, "combinations"),
   });
 }
 

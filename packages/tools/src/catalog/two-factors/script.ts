@@ -1,4 +1,5 @@
 import { rAdjust, rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
+import { rStates } from "#parts/r-states.ts";
 import { rOnScale } from "#parts/tested-scale.ts";
 import type { Study } from "./study.ts";
 
@@ -22,7 +23,7 @@ b <- factor((cell - 1) %% B + 1)
 tested <- ${rOnScale(params)}
 X <- tested[unlist(members), , drop = FALSE]
 X[, colSums(is.infinite(X)) > 0] <- NA  # a value without a logarithm
-term <- function(ss, df, ss_error, df_error, p = NULL, epsilon = 1) {
+${rStates}term <- function(ss, df, ss_error, df_error, p = NULL, epsilon = 1) {
   f <- ss / df / (ss_error / df_error)
   c(ss, df, ss_error, df_error, f, if (is.null(p)) pf(f, df, df_error, lower.tail = FALSE) else p, ss / (ss + ss_error), epsilon)
 }
@@ -54,11 +55,14 @@ epsilon_of <- function(fit) {  # of the residuals of scores
   e <- c(GG = gg, HF = hf, none = 1)[[${rString(correction)}]]
   if (e > 0 && e < 1) e else 1
 }
+# Differences within subjects that are equal but for rounding are not tested
+varying <- function(m, ss, df) if (!(sqrt(ss / df) / 2^floor(log2(max(abs(m)))) > 4 * .Machine$double.eps)) stop("not tested")
 p_of <- function(table, row) { p <- table[row, ${rString(column[correction])}]; if (is.null(p)) table[row, "Pr(>F)"] else p }`;
 
 const lines: Record<Study["params"]["design"], (params: Study["params"]) => string> = {
   independent: ({ sums }) => `one <- function(v) {
-  d <- droplevels(data.frame(v, a, b)[!is.na(v), ])
+  if (state(v, interaction(a, b)) != "ok") stop("not tested")
+  d <- droplevels(data.frame(v, a, b)[!is.na(v), ])${sums === "III" ? '\n  if (any(table(d$a, d$b) == 0)) stop("an empty cell")' : ""}
   full <- lm(v ~ a * b, d)
   e <- deviance(full); dfe <- df.residual(full)
 ${
@@ -83,6 +87,7 @@ one <- function(v) {
   z <- m %*% orthonormal(B)
   scores <- lm(z ~ g)
   e <- sum(resid(scores)^2); dfe <- fit$df.residual * (B - 1)
+  varying(m, e, dfe)
   condition <- nrow(z) * sum(colMeans(z)^2)
   both <- sum(sweep(as.matrix(fitted(scores)), 2, colMeans(z))^2)
   s <- anova(fit, X = ~1, test = "Spherical")
@@ -103,6 +108,7 @@ one <- function(v) {
   scores <- list(m %*% kronecker(orthonormal(A), flat(B)), m %*% kronecker(flat(A), orthonormal(B)), m %*% kronecker(orthonormal(A), orthonormal(B)))
   do.call(rbind, lapply(1:3, function(i) {
     z <- lm(scores[[i]] ~ 1)
+    varying(m, sum(resid(z)^2), (nrow(m) - 1) * ncol(scores[[i]]))
     term(nrow(m) * sum(colMeans(scores[[i]])^2), ncol(scores[[i]]), sum(resid(z)^2), (nrow(m) - 1) * ncol(scores[[i]]), p_of(tests[[i]], 1), epsilon_of(z))
   }))
 }`,

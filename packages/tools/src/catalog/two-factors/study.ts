@@ -56,3 +56,15 @@ export const effectOf = ({ squares, errorSquares }: TermResult): number => squar
 
 /** Features within the limit. */
 export const countOf = (study: Study, term: number): number => study.rows.filter((_, feature) => isSignificant(study, feature, term)).length;
+
+/** Combinations with samples, none of which has a value of a feature that was tested all the same, among the others. */
+export function lackingOf({ tested, layout, rows }: Pick<Study, "tested" | "layout" | "rows">, feature: number): number[] {
+  if (rows[feature]!.reason !== null) return [];
+  const { data, columns } = tested.matrix;
+  return layout.cells.flatMap((samples, cell) =>
+    samples.length > 0 && samples.every((sample) => Number.isNaN(data[sample * columns + feature]!)) ? [cell] : [],
+  );
+}
+
+export const cellName = ({ first, second }: Layout, cell: number): string =>
+  `${first.names[Math.floor(cell / second.names.length)]!}, ${second.names[cell % second.names.length]!}`;

@@ -2,10 +2,11 @@
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
+import { lackingSentences } from "#parts/lacking-groups.ts";
 import { reasonSentences } from "#parts/reasons.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
 import { manifest, type TwoFactorsParams } from "./manifest.ts";
-import { countOf, interaction, type Study } from "./study.ts";
+import { cellName, countOf, interaction, lackingOf, type Study } from "./study.ts";
 
 const designNames: Record<TwoFactorsParams["design"], Text> = {
   independent: { en: "Two-way ANOVA", zh: "双因素方差分析" },
@@ -110,7 +111,8 @@ export function methodsOf(study: Study): Text {
   };
 }
 
-export function notesOf({ params, layout, tested, rows, featureNames, adjusted, terms }: Study): Text[] {
+export function notesOf(study: Study): Text[] {
+  const { params, layout, tested, rows, featureNames, adjusted, terms } = study;
   const notes: Text[] = [];
   const part = layout.cells.reduce((sum, { length }) => sum + length, 0);
   const outside = tested.samples.length - part;
@@ -137,6 +139,11 @@ export function notesOf({ params, layout, tested, rows, featureNames, adjusted, 
     ...reasonSentences(
       rows.map(({ reason }) => reason),
       featureNames,
+    ),
+    ...lackingSentences(
+      rows.map((_, feature) => lackingOf(study, feature).map((cell) => cellName(layout, cell))),
+      featureNames,
+      "combinations",
     ),
   );
   for (const [term, { refused }] of adjusted.entries())

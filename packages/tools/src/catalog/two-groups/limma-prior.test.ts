@@ -37,3 +37,13 @@ it.each([
   expect(output.methods.en.includes("constant ones among them")).toBe(constantInPrior);
   expect(output.rScript.includes("used <- present")).toBe(constantInPrior);
 });
+
+it("says that features with values in one group only don't count for the prior, where there are such", () => {
+  const params = { grouping: { column: "type" }, comparison: { case: "a", control: "b" }, test: "limma" };
+  const data = matrix.data.map((value, at) => (at % features.length === 1 && at < 3 * features.length ? Number.NaN : value));
+  const said = (table: typeof input) => runTool({ manifest, run }, table, params).methods;
+  const [whole, lost] = [said(input), said({ ...input, table: { ...input.table, matrix: { ...matrix, data } } })];
+  expect(whole.en).toContain("over all features with values, constant ones among them, without trend");
+  expect(lost.en).toContain("over all features with values in both groups, constant ones among them (not over 1 with values in one group only");
+  expect(lost.zh).toContain("所有两组均有数值的特征（包括恒定特征）（不含仅一组有数值的 1 个特征");
+});

@@ -51,6 +51,10 @@ function scaleSentence({ params: { input_scale, test_scale }, measured }: Study)
   };
 }
 
+/** With a variance of its own, so that it would count. */
+const inOneGroup = ({ caseCount, controlCount }: Study["comparison"]["rows"][number]): boolean =>
+  Math.min(caseCount, controlCount) === 0 && Math.max(caseCount, controlCount) > 1;
+
 function testSentence(study: Study): Text {
   const paired = study.params.pair !== undefined;
   const name = testName(study);
@@ -61,9 +65,19 @@ function testSentence(study: Study): Text {
     };
   }
   if (study.params.test === "limma") {
-    const prior = study.params.constant_in_prior
-      ? { en: "all features with values, constant ones among them", zh: "所有有数值的特征（包括恒定特征）" }
-      : { en: "all features that vary", zh: "所有有变异的特征" };
+    const alone = study.comparison.rows.filter(inOneGroup).length;
+    const both = alone === 0 ? { en: "", zh: "" } : { en: " in both groups", zh: "两组均" };
+    const counted = study.params.constant_in_prior
+      ? { en: `all features with values${both.en}, constant ones among them`, zh: `所有${both.zh}有数值的特征（包括恒定特征）` }
+      : { en: `all features that vary${alone === 0 ? "" : " and have values in both groups"}`, zh: `所有${alone === 0 ? "" : "两组均有数值且"}有变异的特征` };
+    // R's lmFit gives these a variance, and eBayes counts it.
+    const prior =
+      alone === 0
+        ? counted
+        : {
+            en: `${counted.en} (not over ${alone} with values in one group only, whose variance limma itself would count)`,
+            zh: `${counted.zh}（不含仅一组有数值的 ${alone} 个特征，而 limma 会计入其方差）`,
+          };
     return {
       en: `The test was the moderated t test of limma (Smyth 2004; Ritchie et al. 2015)${paired ? ", with each pair as a fixed effect" : ""}: empirical Bayes over ${prior.en}, without trend and robust options.`,
       zh: `采用 limma 的调节 t 检验（Smyth，2004；Ritchie 等，2015）${paired ? "，每个配对作为固定效应" : ""}：对${prior.zh}做经验贝叶斯估计，不使用 trend 和 robust 选项。`,

@@ -72,6 +72,14 @@ const exclusive = (run: Ran): Map<string, string[]> => {
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "it has “P.Value”, but no column that is known to hold an adjusted p", zh: "表中有“P.Value”，但没有可识别的校正 p 值列" },
+      input: (given) => {
+        const { columns: own, rows } = given.others!.tables["sets"]!;
+        const columns = own.map((one) => (one.name === "p_adj" ? { ...one, name: "P.Value" } : one)).filter(({ name }) => name !== "p");
+        return { ...given, others: { ...given.others!, tables: { sets: { columns, rows } } } };
+      },
+    },
     { says: { en: "There is only the set “Liver”: two or more are needed", zh: "只有一个集合“Liver”" }, params: { lists: ["Liver: Citrate"] } },
     { says: { en: "The line “Citrate; Lactate” names no set", zh: "“Citrate; Lactate”这一行没有集合名称" }, params: { lists: ["Citrate; Lactate"] } },
     { says: { en: "Two lists are called “Liver”", zh: "有两个列表都叫“Liver”" }, params: { lists: ["Liver: a", "Liver : b"] } },

@@ -1,6 +1,8 @@
 /** Sets from a table of any of three shapes, or from lists. */
 import { numberOfCell } from "#parts/sheet-columns.ts";
 import { isTrue } from "#parts/feature-table.ts";
+import { markOf, placeOf, plainHeader, unclearOfP } from "#parts/header-names.ts";
+import { noneUnderstood } from "#parts/selecting-faults.ts";
 import type { NamedTable } from "#tool.ts";
 import { badLine, columnTwice, needsFoldChange, noFlag, noSuchColumn } from "./faults.ts";
 import type { VennUpsetParams } from "./manifest.ts";
@@ -26,13 +28,8 @@ export interface ReadSets {
 }
 
 type Column = NamedTable["columns"][number];
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-const idNames = ["feature", "id", "featureid", "compound", "metabolite", "member", "gene", "identifier", "特征", "特征编号", "编号", "成员"];
-const nameNames = ["name", "featurename", "metabolitename", "compoundname", "symbol", "名称", "特征名称", "代谢物名称"];
 const setNames = ["comparison", "contrast", "set", "group", "cluster", "list", "module", "category", "比较", "集合", "分组", "组", "簇", "列表", "模块"];
-const pNames = ["padj", "adjpval", "adjustedp", "fdr", "qvalue", "q"];
-const fcNames = ["log2fc", "logfc", "log2foldchange"];
-const find = (columns: readonly Column[], called: readonly string[]): number => columns.findIndex(({ name }) => called.includes(plain(name)));
+const find = (columns: readonly Column[], called: readonly string[]): number => columns.findIndex(({ name }) => called.includes(plainHeader(name)));
 const given = (at: number): number | null => (at < 0 ? null : at);
 
 export function readLists(lines: readonly string[]): ReadSets {
@@ -49,7 +46,7 @@ export function readLists(lines: readonly string[]): ReadSets {
 
 const different = (cells: readonly string[]): string[] => [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
 
-const isMark = (cell: string): boolean => /^(true|false|yes|no|y|n|t|f|1|0|是|否|\+|-|)$/iu.test(cell.trim());
+const isMark = (cell: string): boolean => markOf(cell) !== null;
 
 export function readTable(table: NamedTable, params: VennUpsetParams): ReadSets {
   const { columns } = table;
@@ -60,10 +57,10 @@ export function readTable(table: NamedTable, params: VennUpsetParams): ReadSets 
       asked[0]!,
       columns.map(({ name }) => name),
     );
-  const id = find(columns, idNames);
+  const id = placeOf(columns, "feature");
   if (by >= 0 && (asked.length > 0 || id >= 0)) return readRows(table, id >= 0 && id !== by ? id : columns.findIndex((_, at) => at !== by), by, params);
   const first = id >= 0 ? id : 0;
-  const named = find(columns, nameNames);
+  const named = placeOf(columns, "name");
   const others = columns.flatMap((_, at) => (at === first || at === named ? [] : [at]));
   if (others.length > 0 && others.every((at) => columns[at]!.values.every(isMark) && columns[at]!.values.some((cell) => cell.trim() !== ""))) {
     const ids = columns[first]!.values.map((cell) => cell.trim());
@@ -84,13 +81,13 @@ export function readTable(table: NamedTable, params: VennUpsetParams): ReadSets 
 }
 
 function namesOf(columns: readonly Column[], ids: readonly string[]): Map<string, string> {
-  const at = find(columns, nameNames);
+  const at = placeOf(columns, "name");
   return at < 0 ? new Map() : new Map(ids.map((id, row) => [id, columns[at]!.values[row]!.trim()]));
 }
 
 function readRows({ columns, rows }: NamedTable, id: number, by: number, params: VennUpsetParams): ReadSets {
   const rule = ruleOf(columns, params);
-  const foldChange = given(find(columns, fcNames));
+  const foldChange = given(placeOf(columns, "log2Fc"));
   if (params.direction !== "together" && foldChange === null) throw needsFoldChange(columns.map(({ name }) => name));
   const change = (row: number): number => (foldChange === null ? Number.NaN : (numberOfCell(columns[foldChange]!.values[row]!) ?? Number.NaN));
   const ids = columns[id]!.values.map((cell) => cell.trim());
@@ -115,12 +112,15 @@ function readRows({ columns, rows }: NamedTable, id: number, by: number, params:
 function ruleOf(columns: readonly Column[], { rule }: VennUpsetParams): Rule {
   if (rule === "all") return { kind: "all" };
   if (rule === "significant") {
-    const column = find(columns, ["significant", "selected", "显著", "是否显著"]);
+    const column = placeOf(columns, "marked");
     if (column < 0) throw noFlag(columns.map(({ name }) => name));
     return { kind: "significant", column };
   }
-  const [p, fc] = [find(columns, pNames), find(columns, fcNames)];
-  return p < 0 ? { kind: "all" } : { kind: "threshold", p, fc: given(fc) };
+  const [p, fc] = [placeOf(columns, "adjusted"), placeOf(columns, "log2Fc")];
+  if (p >= 0) return { kind: "threshold", p, fc: given(fc) };
+  const unclear = [...unclearOfP(columns), ...columns.filter((_, at) => at === placeOf(columns, "p")).map(({ name }) => name)];
+  if (unclear.length > 0) throw noneUnderstood(unclear);
+  return { kind: "all" };
 }
 
 function isTaken(columns: readonly Column[], rule: Rule, params: VennUpsetParams, row: number): boolean {

@@ -49,6 +49,8 @@ export interface FaultCase {
 
 export interface ScriptCase {
   params: GivenParams;
+  /** What is done to the tables of the example before, by slot. */
+  tables?: (texts: Record<string, string>) => Record<string, string>;
   /** Packages beside R itself. */
   packages?: readonly string[];
   within?: number;

@@ -69,6 +69,26 @@ export const headerCases: HostileCase[] = [
       mended: { fixes: ["drop-summary-samples"] },
     },
   ),
+  ...[
+    ["feature", "mz", "rt"],
+    ["Compound", "Mass", "RT [min]"],
+    ["feature", "m/z", "Retention time (min)"],
+    ["Alignment ID", "Average Mz", "Average Rt(min)"],
+    ["row ID", "row m/z", "row retention time"],
+    ["name", "mzmed", "rtmed"],
+    ["代谢物", "质荷比", "保留时间（分）"],
+  ].map(([corner, ...described]) =>
+    csvCase(
+      `masses and times of the features beside the samples: ${described.join(", ")}`,
+      (_, study) =>
+        columnsOf(study).map((row, at) => [
+          at === 0 ? corner! : row[0]!,
+          ...described.map((name, nth) => (at === 0 ? name : `${(at + 1) * (nth + 1.5)}`)),
+          ...row.slice(1),
+        ]),
+      { wanted: { code: "feature-columns", severity: "error", row: 1, column: 2 }, mended: { fixes: ["drop-feature-columns"] } },
+    ),
+  ),
   csvCase("a sample that is only named like a mean", (rows) => rows, {
     study: { ...newStudy(201), samples: ["s1", "s2", "Mean", "s4", "s5", "s6", "s7", "s8"] },
     wanted: { code: "summary-name", severity: "warning", row: 4, column: 1 },

@@ -41,7 +41,7 @@ export const faults: readonly FaultCase[] = [
   },
   { says: { en: "All 129 measured features are selected", zh: "129 个特征全部被选中" }, params: { rule: "all" } },
   {
-    says: { en: "Nothing says what was measured besides the selected features", zh: "没有给出除所选特征以外" },
+    says: { en: "Every row of the table is taken as selected, and nothing says what was measured besides", zh: "结果表的每一行均视为所选，但没有说明" },
     params: { rule: "all" },
     input: (given) => ({
       ...withInputs(given, {}),
@@ -60,6 +60,21 @@ export const faults: readonly FaultCase[] = [
     says: { en: "no column “p_adj”", zh: "没有用于选取的列“p_adj”" },
     params: { rule: "p" },
     input: ownTests({ feature: ["M001", "M002"], p: ["0.1", "0.2"] }),
+  },
+  {
+    says: {
+      en: "it has “P.Value”, “corrected prob. (q)”, but no column that is known to hold an adjusted p or marks",
+      zh: "表中有“P.Value”、“corrected prob. (q)”，但没有可识别的",
+    },
+    input: ownTests({ feature: ["M001", "M002"], "P.Value": ["0.1", "0.2"], "corrected prob. (q)": ["0.1", "0.2"] }),
+  },
+  {
+    says: { en: "“hoch”, “tief” say neither yes nor no", zh: "“hoch”、“tief”既不表示是，也不表示否" },
+    input: ownTests({ feature: ["M001", "M002"], significant: ["hoch", "tief"], p_adj: ["0.01", "0.2"] }),
+  },
+  {
+    says: { en: "The column “q” of the table of results was taken as adjusted p, but holds numbers", zh: "结果表的“q”列被视为校正 p 值" },
+    input: ownTests({ feature: ["M001", "M002"], q: ["3.5", "0.2"] }),
   },
   {
     says: { en: "no column “log2_fc”", zh: "没有用于选取的列“log2_fc”" },

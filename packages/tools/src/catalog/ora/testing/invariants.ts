@@ -31,6 +31,59 @@ export const invariants: ToolCases["invariants"] = [
     },
   },
   {
+    name: "a table of limma, DESeq2, edgeR or MetaboAnalyst, or of a German spreadsheet, selects as the tool's own does",
+    holds(run) {
+      const params = { direction: "higher" };
+      const own = run({ ...params, rule: "p" });
+      const german = (cell: string): string => cell.replace(".", ",");
+      const marked = (p: string): string => (p !== "" && Number(p) <= 0.05 ? "WAHR" : "FALSCH");
+      const others: [string, string, ((cell: string) => string)?, ((cell: string) => string)?][] = [
+        ["logFC", "adj.P.Val"],
+        ["log2FoldChange", "padj"],
+        ["logFC", "FDR"],
+        ["log2(FC)", "p.adjusted"],
+        ["FC", "q-value", (cell) => (cell === "" ? "" : String(2 ** Number(cell)))],
+        ["log₂ 差异倍数", "校正 p 值"],
+        ["log2_fc", "-log10(padj)", String, (cell) => (cell === "" ? "" : String(-Math.log10(Number(cell))))],
+        ["log2_fc", "Adj. P", german, german],
+        ["log2_fc", "significant", german, marked],
+      ];
+      for (const [change, adjusted, changeAs = String, adjustedAs = String] of others) {
+        const of = run(params, (given) =>
+          withInputs(given, {
+            tests: {
+              columns: [
+                { name: "ID", values: cellsOf(given, "feature") },
+                { name: change, values: cellsOf(given, "log2_fc").map(changeAs) },
+                { name: adjusted, values: cellsOf(given, "p_adj").map(adjustedAs) },
+              ],
+              rows: exampleTests(given).rows,
+            },
+          }),
+        );
+        expect(of.flags("background", "selected"), adjusted).toEqual(own.flags("background", "selected"));
+      }
+    },
+  },
+  {
+    name: "says in a note that every row was taken",
+    holds(run) {
+      const of = run(undefined, (given) =>
+        withInputs(
+          { ...given, table: { ...given.table, features: cellsOf(given, "feature") } },
+          { tests: { columns: [{ name: "id", values: cellsOf(given, "feature").slice(0, 20) }], rows: 20 } },
+        ),
+      );
+      expect(of.output.notes.map(({ en }) => en)).toContain("Every row of the table of results was taken as selected.");
+      expect(of.output.notes.map(({ zh }) => zh)).toContain("结果表中的每一行均视为所选特征。");
+      expect(
+        run()
+          .output.notes.map(({ en }) => en)
+          .join(),
+      ).not.toContain("Every row");
+    },
+  },
+  {
     name: "finds what was planted: bile acids and long-chain acylcarnitines rise, the citric acid cycle falls",
     holds(run) {
       const enriched = (of: Ran) => of.words("sets", "name").filter((_, at) => of.flags("sets", "significant")[at]);
