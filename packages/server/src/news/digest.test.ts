@@ -114,6 +114,23 @@ it("tells what became visible since the last mail, whatever time stands on it", 
   await queueIsEmpty();
 }, 30_000);
 
+it("tells a news once, though it was taken back and is out again", async () => {
+  const { email, token } = await reader("en");
+  await ask(token, true);
+  const id = await write("Told before");
+  const now = Date.now();
+  await sweepAt(now + digestMs + hour);
+  expect((await trial.smtp.next(email)).text).toContain("Told before");
+  await trial.portal.database
+    .updateTable("news")
+    .set({ appeared_at: now + digestMs + 2 * hour })
+    .where("id", "=", id)
+    .execute();
+  await sweepAt(now + 2 * digestMs + 2 * hour);
+  await queueIsEmpty();
+  expect(trial.smtp.received).toHaveLength(1);
+}, 30_000);
+
 it("two servers that sweep at once mail it once", async () => {
   const { email, token } = await reader("en");
   await ask(token, true);
@@ -134,6 +151,8 @@ it("says how many more than ten there are, and where", async () => {
   );
   expect((await trial.smtp.next(chinese.email)).text).toContain("另有 1 篇，请在资讯列表中查看全部：https://portal.example.org/#/news-letter/news-list");
   for (let at = 11; at < 13; at++) await write(`News ${at}`);
+  // As if none of them had been told.
+  await trial.portal.database.deleteFrom("news_mailed").execute();
   await trial.portal.database.updateTable("news_digest").set({ sent_until: 1, news_from: 1 }).execute();
   await sweepAt(Date.now() + digestMs + hour);
   const { text } = await trial.smtp.next(english.email);

@@ -32,7 +32,7 @@ const mostNews = 10;
 export function openDigest({ database, accounts, mailer, siteUrl, title, log, now = Date.now }: Options): Digest {
   mailer.onDropped(store.digestDropped);
   async function mail(due: store.NewsDigest, until: number): Promise<void> {
-    const { rows: news, total } = await store.appeared(database, due.news_from, until, mostNews);
+    const { rows: news, total } = await store.appeared(database, due.user_id, due.news_from, until, mostNews);
     await database.transaction().execute(async (transaction) => {
       if (!(await store.digestSent(transaction, due, until)) || news.length === 0) return;
       const account = await accounts.find(due.user_id, transaction);
@@ -53,7 +53,9 @@ export function openDigest({ database, accounts, mailer, siteUrl, title, log, no
       const off = { en: `You can turn this mail off at the head of the news list: ${list}`, zh: `如不想再收到此邮件，可在资讯列表顶部关闭：${list}` };
       const paragraphs = (language: Language) => [...linesIn(language), ...(more > 0 ? [rest[language]] : []), off[language]];
       const words = { en: { subject: "News of the week", paragraphs: paragraphs("en") }, zh: { subject: "本周资讯", paragraphs: paragraphs("zh") } };
-      await store.digestQueued(transaction, due.user_id, await mailer.enqueue(transaction, letter(account, await title(transaction), words)));
+      const mailId = await mailer.enqueue(transaction, letter(account, await title(transaction), words));
+      const told = news.map(({ id }) => id);
+      await store.digestQueued(transaction, due.user_id, mailId, told);
     });
   }
   return {

@@ -133,4 +133,18 @@ export const newsMigrations: Migrations = {
       await schema.createIndex("news_appeared").on("news").columns(["state", "appeared_at", "id", "publish_at", "ends_at"]).execute();
     },
   },
+  "184-which-news-were-mailed": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .createTable("news_mailed")
+        .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+        .addColumn("news_id", "text", (column) => column.notNull().references("news.id").onDelete("cascade"))
+        .addColumn("mail_id", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("news_mailed_key", ["user_id", "news_id"])
+        .execute();
+      await schema.createIndex("news_mailed_news").on("news_mailed").column("news_id").execute();
+      await schema.createIndex("news_mailed_mail").on("news_mailed").column("mail_id").execute();
+    },
+  },
 };

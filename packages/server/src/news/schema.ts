@@ -41,6 +41,8 @@ export interface NewsTables {
    * made; where the mail `mail_id` never went, what it was for that mail (`mail_from`).
    */
   news_digest: { user_id: string; sent_until: number; news_from: number; mail_id: string; mail_from: number };
+  /** Which news a reader's mails have told, and the mail: one that is taken back and out again isn't told again. */
+  news_mailed: { user_id: string; news_id: string; mail_id: string };
 }
 
 declare module "../db/schema.ts" {

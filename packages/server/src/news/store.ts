@@ -127,11 +127,16 @@ export async function digestSent(query: Database, { user_id, sent_until, news_fr
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-export async function digestQueued(query: Database, userId: string, mailId: string): Promise<void> {
+export async function digestQueued(query: Database, userId: string, mailId: string, newsIds: readonly string[]): Promise<void> {
+  await query
+    .insertInto("news_mailed")
+    .values(newsIds.map((news_id) => ({ user_id: userId, news_id, mail_id: mailId })))
+    .execute();
   await query.updateTable("news_digest").set({ mail_id: mailId }).where("user_id", "=", userId).execute();
 }
 /** The mail never went: the next one tells what it would have told. */
 export async function digestDropped(query: Database, mailId: string): Promise<void> {
+  await query.deleteFrom("news_mailed").where("mail_id", "=", mailId).execute();
   await query
     .updateTable("news_digest")
     .set((digest) => ({ news_from: digest.ref("mail_from"), mail_id: "" }))
@@ -139,12 +144,13 @@ export async function digestDropped(query: Database, mailId: string): Promise<vo
     .execute();
 }
 
-/** What appeared in this time, the latest first, and how many there are in all. */
-export async function appeared(query: Database, from: number, until: number, most: number): Promise<{ rows: ListedNews[]; total: number }> {
+/** What appeared in this time and no mail has told this user yet, the latest first, and how many there are in all. */
+export async function appeared(query: Database, userId: string, from: number, until: number, most: number): Promise<{ rows: ListedNews[]; total: number }> {
   const found = query
     .selectFrom("news")
     .where((where) => inState(where, "published", until))
-    .where("appeared_at", ">", from);
+    .where("appeared_at", ">", from)
+    .where("news.id", "not in", (told) => told.selectFrom("news_mailed").select("news_id").where("user_id", "=", userId));
   const rows = await found
     .select([...listed, sql<number>`0`.as("read")])
     .orderBy("appeared_at", "desc")
