@@ -55,8 +55,39 @@ describe("what a scene shows otherwise than its document says", () => {
     expect(differences(sceneOf(document), document)).toEqual([]);
   });
 
+  const shiftedCounts = (items: SceneItem[]): SceneItem[] => {
+    const counts = items.filter((item): item is TextItem => item.type === "text" && item.role === "label");
+    return items.map((item) => {
+      const at = counts.indexOf(item as TextItem);
+      return at < 0 ? item : { ...counts[at]!, runs: counts[(at + 1) % counts.length]!.runs };
+    });
+  };
+  /** Every filled path of a role in one colour. */
+  const inOneColour = (role: Role) => (items: SceneItem[]) =>
+    items.map((item): SceneItem => (item.type === "path" && item.role === role && item.fill ? { ...item, fill: { ...item.fill, colour: "#d55e00" } } : item));
+  /** Strokes of two groups change places. */
+  const strokesSwapped = (role: Role) => (items: SceneItem[]) => {
+    const of = (group: number) =>
+      items.find((item): item is PathItem => item.type === "path" && item.role === role && item.group === group && item.stroke !== undefined);
+    const [one, other] = [of(0)!, of(1)!];
+    return items.map((item): SceneItem =>
+      item.type !== "path" || item.role !== role || !item.stroke || (item.group !== 0 && item.group !== 1)
+        ? item
+        : { ...item, stroke: { ...item.stroke, colour: (item.group === 0 ? other : one).stroke!.colour } },
+    );
+  };
   const planted: [string, ShownCheck, string, (items: SceneItem[]) => SceneItem[]][] = [
     ["a moved point", "point elsewhere", "scores", first("points", "marks", shiftedPoint(0.1, 0))],
+    ["counts over the bars of other sets", "name elsewhere", "upset", shiftedCounts],
+    ["boxes of all groups in one colour", "group in another colour", "boxes", inOneColour("box")],
+    ["ellipses in one colour", "group in another colour", "scores", inOneColour("ellipse")],
+    [
+      "a second ellipse",
+      "number of items",
+      "scores",
+      (items) => [...items, shiftedPath(1, 1)(items.find((item): item is PathItem => item.role === "ellipse" && item.type === "path")!)],
+    ],
+    ["curves in each other's colours", "group in another colour", "profiles", strokesSwapped("line")],
     [
       "a missing point",
       "number of items",

@@ -17,8 +17,22 @@ export function boxesDifferences(scene: Scene, document: BoxesDocument): Differe
       ];
     }),
     ...pointsElsewhere(scene, points),
+    ...looksAlike(scene),
   ];
 }
+
+/** Boxes of one group look alike in all panels, and those of two groups do not, as long as there is a colour for each. */
+function looksAlike(scene: Scene): Difference[] {
+  const looks = new Map<number, Set<string>>();
+  for (const { group, fill, stroke } of pathsOf(scene, "box"))
+    if (group !== undefined) looks.set(group, (looks.get(group) ?? new Set()).add(fill ? fill.colour : `open ${stroke?.colour}`));
+  const all = [...looks.values()].flatMap((own) => [...own]);
+  return [
+    ...[...looks].flatMap(([group, own]) => when(own.size > 1, "group in another colour", `group ${group}: ${[...own].join(", ")}`)),
+    ...when(looks.size <= mostColours && new Set(all).size < looks.size, "group in another colour", "two groups of one colour"),
+  ];
+}
+const mostColours = 6;
 
 interface Drawn {
   scene: Scene;

@@ -1,7 +1,7 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene } from "#scene/scene.ts";
-import { letters, linesOf, matched, near, pathsOf, placeIn, says, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
+import { letters, linesOf, marksOf, matched, near, pathsOf, placeIn, says, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
 import { namesNotWhole, pointsElsewhere } from "#scene/faults/shown/points.ts";
 
 export function scatterDifferences(scene: Scene, document: ScatterDocument): Difference[] {
@@ -16,11 +16,12 @@ export function scatterDifferences(scene: Scene, document: ScatterDocument): Dif
   ];
 }
 
-/** Every corner of the drawn outline fulfils the equation of one of the document's ellipses, and each of those is drawn by one outline. */
+/** Every corner of a drawn outline fulfils the equation of one of the document's ellipses; each of those is drawn by one outline, in the colour of its group's points, and no other is drawn. */
 function ellipsesElsewhere(scene: Scene, { ellipses }: ScatterDocument, { box, x: across, y: up }: PlotFrame): Difference[] {
   const outlines = pathsOf(scene, "ellipse");
   const perMm = [(across.high - across.low) / box.width, (up.high - up.low) / box.height] as const;
-  return ellipses.flatMap(({ group, x, y, a, b, angle }): Difference[] => {
+  const left = new Set(outlines.keys());
+  const faults = ellipses.flatMap(({ group, x, y, a, b, angle }): Difference[] => {
     const worst = outlines.map(({ points }) => {
       let amount = 0;
       for (let at = 0; at < points.length; at += 2) {
@@ -32,8 +33,17 @@ function ellipsesElsewhere(scene: Scene, { ellipses }: ScatterDocument, { box, x
       return amount;
     });
     const amount = Math.min(...worst);
-    return when(!(amount <= 0.02), "ellipse elsewhere", `group ${group}`, amount);
+    const own = worst.indexOf(amount);
+    left.delete(own);
+    const points = marksOf(scene, "points").filter((item) => item.group === group);
+    const colours = points.map(({ fill, stroke }) => fill?.colour ?? stroke?.colour);
+    const colour = outlines[own]?.fill?.colour;
+    return [
+      ...when(!(amount <= 0.02), "ellipse elsewhere", `group ${group}`, amount),
+      ...when(colour !== undefined && colours.length > 0 && !colours.includes(colour), "group in another colour", `the ellipse of group ${group}`),
+    ];
   });
+  return [...faults, ...when(left.size > 0, "number of items", `${outlines.length} ellipses for ${ellipses.length}`)];
 }
 
 /** From edge to edge of the plot, at their value; their texts stand in the order of their lines. */

@@ -61,7 +61,15 @@ export function barsDifferences(scene: Scene, { sets, groups, intersections }: S
       ),
     ];
   });
+  // The number over a bar is its own.
+  const wide = placeIn(bars, 1, 0)[0] - placeIn(bars, 0, 0)[0];
+  const counts = textsOf(scene, "label").flatMap((text): Difference[] => {
+    const { x, width } = bounds(textOutline(text));
+    const own = intersections[Math.floor((x + width / 2 - bars.box.x) / wide)];
+    const said = numberOf(text);
+    return when(own === undefined || !(Math.abs(said - own.size) <= Math.abs(own.size) * 0.005), "name elsewhere", `${said} over ${own?.id}`);
+  });
   const rows = namesElsewhere(scene, "y", [null, sets.map(({ group, size }) => `${groups[group]} (${numberText(size)})`)]);
   const several = intersections.filter((one) => one.sets.length > 1).length;
-  return [...off, ...when(linesOf(scene, "segment").length !== several, "number of items", `${several} joined`), ...rows];
+  return [...off, ...counts, ...when(linesOf(scene, "segment").length !== several, "number of items", `${several} joined`), ...rows];
 }

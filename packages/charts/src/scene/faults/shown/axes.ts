@@ -3,7 +3,7 @@ import type { ChartDocument } from "@analyte/contract/chart";
 import { capHeight } from "#scene/measure.ts";
 import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene, TextItem } from "#scene/scene.ts";
-import { letters, marksOf, mostMm, pathsOf, placeIn, textsOf, when, type Difference } from "./places.ts";
+import { letters, linesOf, marksOf, mostMm, pathsOf, placeIn, textsOf, when, type Difference } from "./places.ts";
 
 /** The number that is written at a tick. */
 export function numberOf({ runs }: TextItem): number {
@@ -79,6 +79,9 @@ function ticksOf({ items, plots }: Scene, plot: PlotFrame): DrawnTick[] {
   });
 }
 
+/** What has the colour of its group. */
+const coloured = ["bar", "box", "line", "ellipse"] as const;
+
 /** An entry has the name of its group, or the number by which the caption names it; its symbol has the colour of the group's marks. */
 export function legendSaysOtherwise(scene: Scene, document: ChartDocument): Difference[] {
   const entries = scene.legend?.entries ?? [];
@@ -97,9 +100,10 @@ export function legendSaysOtherwise(scene: Scene, document: ChartDocument): Diff
       ...marksOf(scene, "legend").filter(({ x, y }) => within(x[0]!, y[0]!)),
       ...pathsOf(scene, "legend").filter(({ points }) => within(points[0]!, points[1]!)),
     ];
-    const colours = new Set(symbols.map(({ fill, stroke }) => fill?.colour ?? stroke?.colour));
-    const drawn = [...marksOf(scene, "points"), ...pathsOf(scene, "bar")].filter((item) => item.group === group);
-    const other = symbols.length > 0 && drawn.some(({ fill, stroke }) => !colours.has(fill?.colour ?? stroke?.colour) && !colours.has(stroke?.colour));
+    const strokes = linesOf(scene, "legend").filter(({ x1, y1 }) => within(x1, y1));
+    const colours = new Set([...symbols.map(({ fill, stroke }) => fill?.colour ?? stroke?.colour), ...strokes.map(({ stroke }) => stroke.colour)]);
+    const drawn = [...marksOf(scene, "points"), ...coloured.flatMap((role) => pathsOf(scene, role))].filter((item) => item.group === group);
+    const other = colours.size > 0 && drawn.some(({ fill, stroke }) => !colours.has(fill?.colour ?? stroke?.colour) && !colours.has(stroke?.colour));
     return [...when(!named && !coded, "name elsewhere", `${words} for ${document.groups[group]}`), ...when(other, "group in another colour", words)];
   });
 }
