@@ -27,9 +27,10 @@ export const isControlGroup = (name: string): boolean => placeOf(name) < 0;
 export const isZeroOfScale = (name: string): boolean => isControlGroup(name) && !state.test(name);
 const state = /healthy|normal|健康|正常/iu;
 
-function placeOf(name: string): -1 | 0 | 1 {
+function placeOf(name: string): -2 | -1 | 0 | 1 {
   const called = name.trim().replace(/[\s_.-]*(groups?|组)$/iu, "");
   if (quality.test(called)) return 1;
+  if (twice.test(called)) return -2;
   if (starts.test(called) || ends.test(called) || whole.test(called)) return -1;
   return blank.test(called) ? 1 : 0;
 }
@@ -42,5 +43,8 @@ const starts = new RegExp(`^(?:(?:${words})(?![\\p{L}])|${chineseWords})`, "iu")
 const ends = new RegExp(`^(?:[^\\d]*[^\\p{L}\\d])(?:${words})$|^[^\\d]*(?:对照|安慰剂|溶媒|未处理)$`, "iu");
 /** Alone they say it; with another word they may be anything, as “Con A” or “Normal saline”. */
 const whole = /^(?:con|nc|healthy|normal|正常)$/iu;
+/** Of two factors the control of either, as “WT vehicle”: “KO vehicle” and “WT drug” are a control of one of them. */
+const twice =
+  /^(?:(?:wild[\s_-]?type|wt)(?![\p{L}])\D*[^\p{L}\d](?:controls?|ctrls?|ctl|vehicle|placebo|baseline|untreated|sham)|野生型.*(?:对照|安慰剂|溶媒|溶剂|未处理|假手术))$/iu;
 const quality = /^(?:qcs?(?!\p{L})|pool(?:ed|s)?(?!\p{L})|quality[\s_-]?control)|[^\p{L}\d]qcs?$|质控/iu;
 const blank = /^blanks?(?!\p{L})|[^\p{L}\d]blanks?$|^空白样/iu;

@@ -24,7 +24,25 @@ export function TopMenu(props: Props) {
   const letters = useLoadedLetters();
   const offers = (usePendingOffers() ?? 0) > 0;
   // Other words, other letters and a number beside them are of another width.
-  return <Sections key={`${language} ${letters} ${offers} ${props.withPages} ${props.menu.map(({ path }) => path).join(" ")}`} {...props} />;
+  const measured = useUnused(`${language} ${letters} ${offers} ${props.withPages} ${props.menu.map(({ path }) => path).join(" ")}`);
+  return <Sections key={measured} {...props} />;
+}
+
+/** The latest of what is given while nobody is in the menu: whoever has just opened a section by the keyboard would lose it, and where he was. */
+function useUnused(latest: string): string {
+  const [kept, setKept] = useState(latest);
+  useEffect(() => {
+    if (latest === kept) return undefined;
+    const take = () => {
+      if (!document.activeElement?.closest('.top-menu, [role="menu"]')) setKept(latest);
+    };
+    // Focus goes from one to the other through nothing.
+    const later = () => setTimeout(take);
+    take();
+    document.addEventListener("focusout", later);
+    return () => document.removeEventListener("focusout", later);
+  }, [latest, kept]);
+  return kept;
 }
 
 /** Changes each time that letters have come: a weight that no page has shown before comes as late as the first one did. */
