@@ -51,7 +51,8 @@ function Comparisons({ compared }: Pick<Verified, "compared">) {
   const heads = ["verifiedAgainst", "verifiedValues", "verifiedLargest", "verifiedWithin"] as const;
   return (
     <div className="markdown">
-      <div className="markdown-table">
+      {/* On a phone it is wider than the page: the keyboard moves it. */}
+      <div className="markdown-table" role="group" aria-label={t("verifiedAgainst")} tabIndex={0}>
         <table>
           <thead>
             <tr>

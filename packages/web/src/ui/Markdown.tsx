@@ -50,7 +50,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     }
     default:
       return (
-        <div className="markdown-table">
+        <div className="markdown-table" role="group" aria-label={block.head.join(", ")} tabIndex={0}>
           <table>
             <thead>
               <tr>
