@@ -1,6 +1,7 @@
 /** The look of a figure by itself is the one that comes with its data. */
 import { featureChart } from "@analyte/contract/item-id";
 import { saveStyle } from "@analyte/contract/figure-style";
+import { figureLook } from "@analyte/contract/figure-look";
 import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { failureOf } from "../testing/failure.ts";
@@ -22,9 +23,9 @@ test("whoever has the data of a figure asks for its look alone, which is the sam
       fontSize: 9,
       ...("feature" in figure || figure.chart !== "scores" ? {} : { legend: "top" }),
     });
-    expect(await p.call(contract.figureLook, { id, ...figure })).toEqual(look);
+    expect(await p.call(figureLook, { id, ...figure })).toEqual(look);
   }
-  for (const figure of [{}, { chart: "none" }, { feature: "none" }]) expect((await failureOf(p.call(contract.figureLook, { id, ...figure }))).status).toBe(404);
-  const other = await failureOf(p.call(contract.figureLook, { id: "none", chart: "scores" }));
+  for (const figure of [{}, { chart: "none" }, { feature: "none" }]) expect((await failureOf(p.call(figureLook, { id, ...figure }))).status).toBe(404);
+  const other = await failureOf(p.call(figureLook, { id: "none", chart: "scores" }));
   expect(other.status).toBe(404);
 });

@@ -1,5 +1,6 @@
 /** The calls of tasks: load one's own, act, present. */
 import { fileUses } from "@analyte/contract/file-content";
+import { figureLook } from "@analyte/contract/figure-look";
 import { figureFace } from "@analyte/contract/figure-face";
 import { featureChart } from "@analyte/contract/item-id";
 import { taskEvents } from "@analyte/contract/live";
@@ -220,7 +221,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
       return splicing.answer({ document: splicing.standIn(source), view, base, ...values });
     }),
 
-    on(contract.figureLook, async ({ id, chart, feature }, { user }) => {
+    on(figureLook, async ({ id, chart, feature }, { user }) => {
       const name = feature === undefined ? chart : featureChart(feature);
       if (name === undefined) throw nothingNamed();
       const there = await place(user.id, id, name);

@@ -9,6 +9,7 @@ import { studyOf, tablesOfStudy, type SlotKind } from "@analyte/contract/slots";
 import { parseTableState } from "@analyte/contract/table-state";
 import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
+import { scaleParamOf, toldScale } from "@analyte/contract/told-scale";
 import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
 import type { WorkQuotas } from "../jobs/quota-store.ts";
@@ -106,10 +107,10 @@ async function checked(options: SubmitOptions, userId: string, asked: Asked) {
 
 /** A form is filled in with the scale that an earlier step left its values on; who calls without one means that, too, and no other. */
 function withToldScale(manifest: Manifest, params: ParamValues, inputs: readonly store.TaskInput[]): ParamValues {
-  const asks = manifest.params.find((param) => param.kind === "choice" && param.holds_scale === true);
-  if (asks?.kind !== "choice" || params[asks.name] !== undefined) return params;
-  const scale = parseTableState(inputs.find(({ role }) => role === "matrix")?.state ?? "")?.scale;
-  return asks.options.some(({ value }) => value === scale) ? { ...params, [asks.name]: scale } : params;
+  const asks = scaleParamOf(manifest);
+  if (asks === undefined || params[asks.name] !== undefined) return params;
+  const told = toldScale(asks, parseTableState(inputs.find(({ role }) => role === "matrix")?.state ?? ""));
+  return told === undefined ? params : { ...params, [asks.name]: told.value };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Exclusion } from "@analyte/contract/exclusions";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Reading } from "@analyte/contract/reading";
 import { mostListed, type TableState, type ValueScale } from "@analyte/contract/table-state";
+import { scaleParamOf } from "@analyte/contract/told-scale";
 import { stateFileOf, type Carried } from "../job-folder.ts";
 import type { ToolOutput } from "../tool.ts";
 import { writeCsv } from "../writing/csv.ts";
@@ -112,12 +113,11 @@ function fewer(manifest: Manifest, features: readonly string[], kept: ReadonlySe
   ];
 }
 
-const asksOf = (manifest: Manifest) => manifest.params.find((param) => param.kind === "choice" && param.holds_scale === true);
 const transforms = (manifest: Manifest): boolean => manifest.params.some((param) => param.kind === "choice" && param.step === "transformed");
 
 /** A logarithm that the tool was told of and took back before all else. */
 function undone(manifest: Manifest, params: Made["params"]): Steps {
-  const said = params[asksOf(manifest)?.name ?? ""] as ValueScale | undefined;
+  const said = params[scaleParamOf(manifest)?.name ?? ""] as ValueScale | undefined;
   if (said === undefined || said === "raw" || !transforms(manifest)) return [];
   return [{ step: "transformed", method: "raw", label: { en: `${said} undone`, zh: `还原 ${said}` } }];
 }
@@ -134,7 +134,7 @@ export function scalesDiffer(before: TableState | null, others: readonly (TableS
  * and what becomes of them in one that transforms is on no scale that has a name.
  */
 function scaleAfter(manifest: Manifest, params: Made["params"], done: Steps, before: TableState | null): TableState["scale"] {
-  const asks = asksOf(manifest);
+  const asks = scaleParamOf(manifest);
   const said = asks === undefined ? undefined : (params[asks.name] as ValueScale);
   const known = before?.scale ?? null;
   if (known === "other" || done.some(({ step }) => step === "scaled")) return "other";

@@ -5,6 +5,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { profileSentence } from "@analyte/contract/profiles";
 import type { PreparingStep, TableState, ValueScale } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
+import { scaleParamOf, toldScale } from "@analyte/contract/told-scale";
 import { scalesDiffer } from "./carry.ts";
 
 const stepWords: Record<PreparingStep, Text> = {
@@ -45,15 +46,13 @@ export function stateNotes(
   if (steps !== null) notes.push({ en: `The data matrix is a result of ${from.en}: ${steps.en}.`, zh: `数据矩阵来自${from.zh}的结果：${steps.zh}。` });
   const without = leftBefore(before);
   if (without.en !== "") notes.push({ en: without.en.trim(), zh: without.zh });
-  for (const param of manifest.params) {
-    if (param.kind !== "choice" || param.holds_scale !== true || before.scale === null) continue;
-    const left = param.options.find(({ value }) => value === before.scale);
-    const taken = param.options.find(({ value }) => value === params[param.name]);
-    if (taken === undefined || taken.value === before.scale) continue;
-    const said = left?.label ?? { en: "transformed or scaled values", zh: "变换或标度化后的数值" };
+  const asks = scaleParamOf(manifest);
+  const taken = asks?.options.find(({ value }) => value === params[asks.name]);
+  if (asks !== undefined && taken !== undefined && before.scale !== null && taken.value !== before.scale) {
+    const said = toldScale(asks, before)?.label ?? { en: "transformed or scaled values", zh: "变换或标度化后的数值" };
     notes.push({
-      en: `The values were left as ${said.en} by ${from.en}, but were taken here as ${taken.label.en}. Run it again with “${param.title.en}” set accordingly if that is not meant.`,
-      zh: `${from.zh}留下的是${said.zh}，这里却按${taken.label.zh}处理。如果并非有意，请修改“${param.title.zh}”后重新运行。`,
+      en: `The values were left as ${said.en} by ${from.en}, but were taken here as ${taken.label.en}. Run it again with “${asks.title.en}” set accordingly if that is not meant.`,
+      zh: `${from.zh}留下的是${said.zh}，这里却按${taken.label.zh}处理。如果并非有意，请修改“${asks.title.zh}”后重新运行。`,
     });
   }
   return notes;

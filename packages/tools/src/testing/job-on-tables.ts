@@ -12,8 +12,8 @@ import { DataFault } from "../tool.ts";
 
 /** By slot. */
 export type Tables = Partial<Record<string, string>>;
-/** With `reading` as the user has said that it is to be read. */
-type GivenTables = Partial<Record<string, string | { text: string; reading: Reading }>>;
+/** With `reading` as the user has said that it is to be read, and with the `state` in which an earlier step left it. */
+type GivenTables = Partial<Record<string, string | { text: string; reading?: Reading; state?: TableState }>>;
 
 export interface JobsOnTables {
   /** Runs a tool; answers with the folder of its output. */
@@ -36,7 +36,7 @@ export function newJobsOnTables(): JobsOnTables {
       const { text, ...read } = typeof table === "string" ? { text: table } : table;
       const name = `${role}.${role === "library" ? "gmt" : "csv"}`;
       writeFileSync(join(folder, "in", name), text);
-      return { role, file: `in/${name}`, name, sha256: "", size: 0, ...read, ...(role === "matrix" && { state }) };
+      return { role, file: `in/${name}`, name, sha256: "", size: 0, ...read, ...(role === "matrix" && state !== undefined && { state }) };
     });
     const { version } = toolById(toolId)!.manifest;
     const job: JobFile = {

@@ -4,6 +4,7 @@ import { leastSamples } from "@analyte/contract/least-samples";
 import { inGroupOrder, isControlGroup } from "@analyte/contract/group-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
+import { toldScale } from "@analyte/contract/told-scale";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { groupsInTable, programIn, programsIn } from "#programs/told-groups.ts";
 import { canGroup, type Sheet } from "./sheet.ts";
@@ -119,7 +120,7 @@ function stillThere(param: Param, value: unknown, sheet: Sheet): boolean {
 function carriedValue(param: Param, { state, sampleIds }: Sheet): unknown {
   if (state === null) return undefined;
   if (param.kind === "choice") {
-    if (param.holds_scale === true) return param.options.find(({ value }) => value === state.scale)?.value;
+    if (param.holds_scale === true) return toldScale(param, state)?.value;
     return state.applied.some(({ step }) => step === "scaled") ? param.when_scaled : undefined;
   }
   if (param.kind !== "comparison" && !namesColumn.has(param.kind)) return undefined;

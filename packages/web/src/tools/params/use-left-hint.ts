@@ -1,5 +1,6 @@
 import type { Param } from "@analyte/contract/manifest";
 import type { TableState } from "@analyte/contract/table-state";
+import { toldScale } from "@analyte/contract/told-scale";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
 
@@ -10,7 +11,7 @@ export function useLeftHint(param: Param, value: unknown, state: TableState | nu
   if (state === null || param.kind !== "choice") return null;
   const from = state.from;
   if (param.holds_scale === true && state.scale !== null) {
-    const left = param.options.find((option) => option.value === state.scale);
+    const left = toldScale(param, state);
     if (left === undefined) return { text: t("leftOther", { from }), differs: true };
     return left.value === value
       ? { text: t("leftAs", { from, value: text(left.label) }), differs: false }
