@@ -44,3 +44,22 @@ test("names without what writers differ in", () => {
   expect([plainName("β-Alanine"), plainName("beta-alanine")]).toEqual(["betaalanine", "betaalanine"]);
   expect(plainName("-")).toBe("-");
 });
+
+test("the nearest are those of the most pairs of letters in common, by Dice's coefficient worked out name by name", () => {
+  const pairsOf = (name: string) => Array.from({ length: name.length + 1 }, (_, at) => ` ${name} `.slice(at, at + 2));
+  const dice = (a: string, b: string): number => {
+    const left = pairsOf(b);
+    const shared = pairsOf(a).filter((pair) => left.includes(pair) && left.splice(left.indexOf(pair), 1).length > 0);
+    return (2 * shared.length) / (pairsOf(a).length + pairsOf(b).length);
+  };
+  const likenessTo = (text: string, { en, zh }: (typeof compounds)[number]) =>
+    Math.max(...[...en, ...zh].map((name) => dice(plainName(text), plainName(name))));
+  for (const text of ["citrat acd", "lactat", "aminobutanate", "gamma-amino-butanoic", "柠檬", "aaaa", "L-L-lactate", ""]) {
+    const wanted = compounds
+      .map((compound) => ({ id: compound.id, likeness: likenessTo(text, compound) }))
+      .filter(({ likeness }) => likeness >= 0.5)
+      .toSorted((a, b) => b.likeness - a.likeness);
+    expect(nearest(text, 10).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+  }
+  expect(nearest("lactat", 10).length).toBeGreaterThan(1);
+});

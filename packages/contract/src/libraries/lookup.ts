@@ -33,7 +33,7 @@ export function compoundIndex(compounds: readonly Compound[]): CompoundIndex {
       put(bare, plainName(withoutHand(name)), compound);
     }
   }
-  let pairsOfNames: Map<string, Map<string, number>> | undefined;
+  let pairsOfNames: NamesByPair | undefined;
   const match = (kind: "exact" | "normalised", found: readonly Compound[] = []): Match | null =>
     found.length === 0 ? null : { kind: found.length > 1 ? "ambiguous" : kind, compounds: found };
   /** Of either hand where the text says none; one hand is never taken for the other. */
@@ -51,16 +51,10 @@ export function compoundIndex(compounds: readonly Compound[]): CompoundIndex {
         compounds: [],
       },
     nearest(text, most) {
-      const plain = plainName(text);
-      const wanted = pairs(plain);
       const best = new Map<Compound, number>();
-      pairsOfNames ??= new Map(Array.from(loose.keys(), (name) => [name, pairs(name)]));
-      for (const [name, found] of loose) {
-        // Of lengths so different no half of the pairs can be the same.
-        if (name.length + 1 > 3 * (plain.length + 1) || plain.length + 1 > 3 * (name.length + 1)) continue;
-        const likeness = alike(wanted, pairsOfNames.get(name)!);
-        if (likeness >= leastLikeness) for (const compound of found) best.set(compound, Math.max(likeness, best.get(compound) ?? 0));
-      }
+      pairsOfNames ??= namesByPair([...loose.keys()]);
+      for (const { name, likeness } of namesLike(pairsOfNames, plainName(text)))
+        for (const compound of loose.get(name)!) best.set(compound, Math.max(likeness, best.get(compound) ?? 0));
       return [...best]
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, most)
@@ -105,13 +99,32 @@ function pairs(text: string): Map<string, number> {
   return found;
 }
 
-/** Dice's coefficient. */
-function alike(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  let [shared, all] = [0, 0];
-  for (const [pair, count] of a) {
-    shared += Math.min(count, b.get(pair) ?? 0);
-    all += count;
-  }
-  for (const count of b.values()) all += count;
-  return (2 * shared) / all;
+/** Names by the pairs of letters that they have, so that a text is held only to those that share some with it. */
+interface NamesByPair {
+  names: readonly string[];
+  /** How many pairs each name has. */
+  sizes: readonly number[];
+  /** By pair: the places of the names that have it, each with how often. */
+  places: ReadonlyMap<string, readonly (readonly [place: number, count: number])[]>;
+}
+
+function namesByPair(names: readonly string[]): NamesByPair {
+  const places = new Map<string, [number, number][]>();
+  for (const [place, name] of names.entries())
+    for (const [pair, count] of pairs(name)) {
+      const there = places.get(pair);
+      if (there === undefined) places.set(pair, [[place, count]]);
+      else there.push([place, count]);
+    }
+  return { names, sizes: names.map((name) => name.length + 1), places };
+}
+
+/** Every name that is alike by half at least (Dice's coefficient of their pairs of letters), in the order of the names. */
+function namesLike({ names, sizes, places }: NamesByPair, plain: string): { name: string; likeness: number }[] {
+  const shared = new Uint32Array(names.length);
+  for (const [pair, wanted] of pairs(plain)) for (const [place, count] of places.get(pair) ?? []) shared[place]! += Math.min(wanted, count);
+  return names.flatMap((name, place) => {
+    const likeness = (2 * shared[place]!) / (plain.length + 1 + sizes[place]!);
+    return likeness >= leastLikeness ? [{ name, likeness }] : [];
+  });
 }
