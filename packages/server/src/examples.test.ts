@@ -1,3 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { studiesFolder } from "@analyte/tools/catalog";
+import type { Database } from "./db/open.ts";
 import type { Message } from "@analyte/contract/messages";
 import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
 import type { ReceivedShare } from "@analyte/contract/projects/shares";
@@ -33,6 +38,9 @@ it("greets demo accounts once, in both languages", async () => {
       name: string;
     }[];
     expect(programs.map(({ name }) => name)).toContain("Null");
+    // Of each process' example, too: whoever runs it first doesn't wait until its tables were looked at.
+    for (const of of ["untargeted", "counts"])
+      await expect.poll(async () => await lookedAt(trial.portal.database, readFileSync(join(studiesFolder, of, "matrix.csv"))), { timeout: 60_000 }).toBe(true);
     await trial.restart({ PORTAL_EXAMPLES: "yes" });
     await new Promise((done) => setTimeout(done, 1_000));
     expect(await had()).toEqual(made);
@@ -42,6 +50,13 @@ it("greets demo accounts once, in both languages", async () => {
     await trial.close();
   }
 });
+
+const lookedAt = async (database: Database, matrix: Buffer) => {
+  const sha256 = createHash("sha256").update(matrix).digest("hex");
+  // The project of the example tells the same table's groups, without its sheet of features.
+  const known = await database.selectFrom("inspection").select("companions").where("sha256", "=", sha256).where("role", "=", "matrix").execute();
+  return known.some(({ companions }) => (JSON.parse(companions) as unknown[]).length === 2);
+};
 
 it("leaves a portal without demo accounts empty", async () => {
   const trial = await startTrial({ PORTAL_EXAMPLES: "yes", PORTAL_DEMO: "no" });

@@ -6,6 +6,8 @@ import { spaced } from "./mail/letter.ts";
 import type { Messages } from "./messages/messages.ts";
 import { addExampleDeals } from "./deals/example.ts";
 import type { Deals } from "./deals/deals.ts";
+import type { Flows } from "./flows/flows.ts";
+import type { Log } from "./platform.ts";
 import type { Attachments } from "./files/attachments.ts";
 import { addExampleMall } from "./goods/example.ts";
 import type { Mall } from "./goods/goods.ts";
@@ -24,6 +26,11 @@ interface Parts {
   title: Text;
 }
 
+interface Running {
+  closing: AbortSignal;
+  log: Log;
+}
+
 /** `added`: the demo accounts that this start has made. */
 export async function addExamples(added: readonly Account[], { database, messages, notices, news, mall, deals, attachments, title }: Parts): Promise<void> {
   for (const { id } of added) await messages.write(database, { userId: id, type: "system", ...welcome(title), link: "/tools/tool-list", key: "welcome" });
@@ -35,6 +42,20 @@ export async function addExamples(added: readonly Account[], { database, message
     await addExampleDeals(deals);
   }
   if (added.some(({ account }) => account === "demo")) await notices.add({ ...announcement(title), from: Date.now(), until: null });
+}
+
+/** What takes jobs, in the background: the example projects, and the first look at what the processes' examples hold. */
+export async function readyExamples(
+  projects: { addExamples: () => Promise<void> },
+  flows: Pick<Flows, "lookAtExamples">,
+  { closing, log }: Running,
+): Promise<void> {
+  try {
+    await projects.addExamples();
+    await flows.lookAtExamples(closing);
+  } catch (error) {
+    if (!closing.aborted) log.error({ err: error }, "The examples could not be made ready.");
+  }
 }
 
 const welcome = ({ en, zh }: Text) => ({

@@ -29,7 +29,7 @@ import { lastOf } from "./db/migrate.ts";
 import { oneAfterAnother } from "./db/one-at-a-time.ts";
 import type { Database } from "./db/open.ts";
 import { tooManyLines } from "./deals/refusals.ts";
-import { addExamples } from "./examples.ts";
+import { addExamples, readyExamples } from "./examples.ts";
 import { openAttachments } from "./files/attachments.ts";
 import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
@@ -279,10 +279,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const mending = mendAll([config.data, config.shared], mended, platform.log, closing.signal);
   undo.push(() => mending);
   cleaning.begin();
-  if (config.examples)
-    examples = projects.addExamples().catch((error: unknown) => {
-      if (!closing.signal.aborted) platform.log.error({ err: error }, "The example projects could not be made.");
-    });
+  if (config.examples) examples = readyExamples(projects, opened, { closing: closing.signal, log: platform.log });
   return {
     address: listening,
     accounts,

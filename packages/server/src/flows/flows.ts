@@ -48,6 +48,8 @@ export interface Flows extends FlowsOfTasks {
   projectOfData(userId: string, taskId: string): Promise<{ project_id: string; name: string; shared: boolean }>;
   /** Of a process task on an example. @throws Failure for any other. */
   groupsOfExample(userId: string, taskId: string): Promise<ExampleGroups>;
+  /** Looks at the tables of the examples, one after the other, so that whoever runs one first doesn't wait for that; until `closing`. */
+  lookAtExamples(closing: AbortSignal): Promise<void>;
   librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
   again: FlowsAgain;
 }
@@ -157,6 +159,10 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       return { groups: told, comparisons: groups.comparisons.map((one) => ({ ...one })), covariates: [...groups.covariates], value: study.facts.value };
     },
 
+    async lookAtExamples(closing) {
+      for (const version of versions.latest) if (!closing.aborted) await exampleOf(nobody, version);
+    },
+
     async store(userId, language, asked) {
       const { idempotency_key: key, mission_id: mission, sample_group_program_id: programId, source, module_charts: charts } = asked;
       const earlier = await tasks.submitFlow.earlier(userId, key);
@@ -218,6 +224,8 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
   };
 }
 
+/** Anybody may see the tables of an example. */
+const nobody = "";
 /** Of one task; see `mostJobs`. */
 const mostCards = 1_000;
 const noGroups: StudyGroups = { groups: [], comparisons: [], pair: "", covariates: [], leftOut: [] };
