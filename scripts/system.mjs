@@ -134,8 +134,11 @@ function install(packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${packages.join(", ")} for the tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  // A machine that has just started may be at its own updates.
+  const patient = ["-o", "DPkg::Lock::Timeout=300"];
+  spawnSync("apt-get", [...patient, "update", "-qq"], { env, stdio: "ignore" });
+  const install = ["install", "-y", "-qq", "--no-install-recommends", ...packages];
+  return spawnSync("apt-get", [...patient, ...install], { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 }
 
 function give(text) {
