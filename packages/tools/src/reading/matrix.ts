@@ -13,7 +13,7 @@ import type { Layout } from "./layout.ts";
 import { readNumbers, type NumberBlock, type NumberLines } from "./numbers.ts";
 import { clearNumber, isAbove } from "./number-text.ts";
 import { oddNumberProblems } from "./odd-numbers.ts";
-import { counted, makeProblem, placeWords, type Place, type TableProblem } from "./problem.ts";
+import { counted, makeProblem, placeWords, someOf, type Place, type TableProblem } from "./problem.ts";
 import { notationProblems } from "./notation-problems.ts";
 import { numbersAsNames } from "./numbers-as-names.ts";
 import { placeIn } from "./place.ts";
@@ -129,7 +129,9 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
   const problems = odd.problems;
   const total = block.textCount - odd.count;
   const kinds = sorted.filter(({ first }) => clearNumber(first.text, grid.decimal) === null);
-  for (const { first, count } of kinds.slice(0, 50)) {
+  // A column of one odd writing is one thing to mend, however many different cells it has.
+  const told = kinds.length > mostTold ? kinds.slice(0, fewTold) : kinds;
+  for (const { first, count } of told) {
     const where = place(first);
     const words = placeWords(where);
     const all = total > count ? { en: ` ${total} cells in all hold text.`, zh: `共有 ${total} 个单元格为文本。` } : { en: "", zh: "" };
@@ -150,6 +152,7 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
       ),
     );
   }
+  if (told.length < kinds.length) problems.push(moreTexts(kinds.slice(told.length), place));
   /** The first cell stands for all of its kind. */
   const found = (
     severity: TableProblem["severity"],
@@ -205,6 +208,28 @@ function numberProblems(grid: Grid, block: NumberBlock): TableProblem[] {
     );
   }
   return problems;
+}
+
+/** So many different texts are told one by one; of more these, and the others together. */
+const [mostTold, fewTold] = [8, 5];
+
+function moreTexts(kinds: readonly { first: NumberCell; count: number }[], place: (cell: NumberCell) => Place): TableProblem {
+  const cells = kinds.reduce((sum, { count }) => sum + count, 0);
+  const where = place(kinds[0]!.first);
+  const { en, zh } = placeWords(where);
+  const texts = someOf(kinds.map(({ first }) => shortened(first.text)));
+  return makeProblem(
+    "error",
+    "text-in-number",
+    "matrix",
+    {
+      en: `The data matrix holds ${kinds.length} more texts where numbers belong, in ${counted(cells, "cell")}: ${texts.en}; the first is at ${en}.`,
+      zh: `数据矩阵中另有 ${kinds.length} 种文本位于应为数值的位置（共 ${cells} 个单元格）：${texts.zh}；首个位于${zh}。`,
+    },
+    notNumber,
+    where,
+    cells,
+  );
 }
 
 const shortened = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 59)}…` : cell);

@@ -1,16 +1,44 @@
-/** Rows below a table that sum it up: means, sums, deviations. */
+/** Rows below a table, or columns beside it, that sum it up: means, sums, deviations, and what a test of it gave. */
 import { columnOf, type Table } from "@analyte/analysis/table";
 import { makeProblem, someOf, type Place, type TableProblem } from "./problem.ts";
 
 const words =
   /^(mean|average|avg\.?|(grand )?total|sum|median|s\.?d\.?|std\.?( ?dev\.?)?|st\.? ?dev\.?|standard deviation|s\.?e\.?m?\.?|c\.?v\.?|rsd|[cr]\.?s?[dv]\.? ?\(?%\)?|% ?(cv|rsd)|count|n|min(imum)?|max(imum)?|均值|平均|平均值|平均数|合计|总计|总和|中位数|标准差|变异系数|最大值|最小值)$/i;
-export const isSummaryName = (name: string): boolean => words.test(name);
+/** A p value, of whatever comparison and however adjusted. */
+const probability =
+  /^[pq]$|(^|[^a-z])(p|q)[ ._-]?val(ue)?s?([^a-z]|$)|(^|[^a-z])(raw|adj|adjusted|corrected)[ ._-]?p([^a-z]|$)|(^|[^a-z])p[ ._-]?(adj|adjust|adjusted|corrected|fdr|bh)([^a-z]|$)|(^|[^a-z])fdr([^a-z]|$)|[pq] ?值/i;
+/** What stands beside one: an effect, a statistic, its logarithm. */
+const besideIt =
+  /(^|[^a-z])(log2? ?_?(fc|fold[ ._-]?change|ratio)|lfc|fold[ ._-]?changes?|fc|vip|[tf][ ._-]?(stat(istic)?|value)|statistic|-? ?log(10)?[ ._]?\(?p.*)([^a-z]|$)|^[tfb]$|^ave?expr$|差异倍数|变化倍数|统计量/i;
+export const isSummaryName = (name: string): boolean =>
+  words.test(name) || /^(p[ ._-]?values?|fdr|p[ ._-]?adj|adj\.?p\.?val|q[ ._-]?values?|log2?fc|log2 ?fold ?change|fold[ ._-]?change|vip)$/i.test(name);
 
 /**
- * The samples that are named like a summary and whose values are one of the others: the mean, sum, median, deviation, error, variation,
- * count or an end of the range, to the digits that are written. A sample that is only named so is a sample.
+ * The samples that are computed from the others: what is named like a summary and is one of them, and what a test gave for each feature.
+ * A sample that is only named so is a sample.
  */
-export function summarySamples({ matrix, samples, features }: Table): number[] {
+export function summarySamples(table: Table): number[] {
+  const results = testedSamples(table);
+  return [...new Set([...summed(table), ...results])].toSorted((a, b) => a - b);
+}
+
+/** Samples that are named like p and hold nothing but 0 to 1, beside others that hold more than that; then effects and statistics as well. */
+function testedSamples({ matrix: { rows, columns, data }, samples }: Table): number[] {
+  if (columns === 0) return [];
+  const ranges = Array.from({ length: rows }, (_, sample) => data.subarray(sample * columns, (sample + 1) * columns).filter(Number.isFinite));
+  const isShare = ranges.map((values) => values.length > 0 && values.every((value) => value >= 0 && value <= 1));
+  const found = samples.flatMap((name, sample) => (isShare[sample]! && probability.test(name) ? [sample] : []));
+  const others = samples.flatMap((name, sample) => (found.includes(sample) || besideIt.test(name) ? [] : [sample]));
+  // A table of shares, or one with no sample left, may hold whatever it is called.
+  if (found.length === 0 || others.length < 2 || !others.some((sample) => !isShare[sample]!)) return [];
+  return samples.flatMap((name, sample) => (found.includes(sample) || besideIt.test(name) ? [sample] : []));
+}
+
+/**
+ * Those that are named like a summary and whose values are the mean, sum, median, deviation, error, variation, count or an end of the range of the others, to the digits
+ * that are written.
+ */
+function summed({ matrix, samples, features }: Table): number[] {
   const named = samples.flatMap((name, sample) => (isSummaryName(name) ? [sample] : []));
   if (named.length === 0 || named.length >= samples.length - 1) return [];
   const hits = new Uint32Array(named.length * statistics);

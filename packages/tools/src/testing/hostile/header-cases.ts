@@ -89,6 +89,23 @@ export const headerCases: HostileCase[] = [
       { wanted: { code: "feature-columns", severity: "error", row: 1, column: 2 }, mended: { fixes: ["drop-feature-columns"] } },
     ),
   ),
+  ...[
+    ["p.value", "FDR", "log2FC"],
+    ["P-Value (B vs A)", "adj.P.Val", "t"],
+    ["raw p", "q-value", "VIP"],
+    ["p值", "校正后p值", "差异倍数"],
+  ].map((tested) =>
+    csvCase(
+      `what a test gave beside the samples: ${tested.join(", ")}`,
+      (_, study) => columnsOf(study).map((row, at) => [...row, ...(at === 0 ? tested : [`0.0${at}`, `${at / 10}`, `${at - 2.5}`])]),
+      { wanted: { code: "summary-sample", severity: "error", row: 1, column: 10 }, mended: { fixes: ["drop-summary-samples"] } },
+    ),
+  ),
+  csvCase("a row of p below the samples", (rows) => [...rows, ["p-value", ...rows[0]!.slice(1).map((_, at) => `0.${at + 1}`)]], {
+    wanted: { code: "summary-sample", severity: "error", row: 10, column: 1 },
+    mended: { fixes: ["drop-summary-samples"] },
+    sheet: (rows) => rows,
+  }),
   csvCase("a sample that is only named like a mean", (rows) => rows, {
     study: { ...newStudy(201), samples: ["s1", "s2", "Mean", "s4", "s5", "s6", "s7", "s8"] },
     wanted: { code: "summary-name", severity: "warning", row: 4, column: 1 },
