@@ -52,7 +52,11 @@ const list = async (query = "") =>
 const detail = async (id: string) => await ask<ProjectDetail>("GET", `project/detail?id=${id}`);
 
 it("is delivered, told of, accepted, analysed, and delivered anew", async () => {
-  const brought = await bring(folder());
+  const delivered = folder();
+  mkdirSync(join(delivered, "report"));
+  for (const name of ["report.html", "methods.txt"]) writeFileSync(join(delivered, "report", name), `<p>${name}</p>`);
+  const brought = await bring(delivered);
+  expect(await run("storage check --verify")).toMatchObject({ code: 0, out: "Nothing differs.\n" });
   expect(brought, brought.err).toMatchObject({ code: 0 });
   const id = brought.out.trim().split("\n").at(-1)!;
   expect(await list()).toMatchObject({

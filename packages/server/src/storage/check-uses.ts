@@ -17,12 +17,14 @@ export interface Needs {
 
 export async function checkUses(database: Database, { prefix, rows }: Needs, { repair, report }: Checking): Promise<void> {
   const noted = sql<Use>`select owner, sha256 from blob_use where owner like ${`${prefix}%`}`;
-  const { rows: missing } = await sql<Use>`${rows} except ${noted}`.execute(database);
+  // Each whole: what is needed may itself be a union, of which "except" would bind the first part alone.
+  const needed = sql<Use>`select owner, sha256 from (${rows}) as needed`;
+  const { rows: missing } = await sql<Use>`${needed} except ${noted}`.execute(database);
   for (const { owner, sha256 } of missing) {
     if (repair) await use(database, sha256, owner);
     report({ kind: "missing-use", text: `${owner} needs the content ${sha256}, which is not noted.`, mended: repair });
   }
-  const { rows: excess } = await sql<Use>`${noted} except ${rows}`.execute(database);
+  const { rows: excess } = await sql<Use>`${noted} except ${needed}`.execute(database);
   for (const { owner, sha256 } of excess) {
     if (repair) await unnote(database, owner, sha256);
     report({ kind: "excess-use", text: `${owner} is noted as a user of the content ${sha256}, and does not need it.`, mended: repair });
