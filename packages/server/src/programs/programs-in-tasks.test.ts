@@ -68,6 +68,18 @@ it("gives the same numbers by a program as by the column, and leaves out what it
   });
 });
 
+it("takes the pairs and covariates that it says, as the page does, unless the call says otherwise", async () => {
+  const column = { grouping: { column: "group" }, comparison: treated };
+  const id = await make("owner", "In pairs", { pair: "subject", covariates: ["time"] });
+  const paired = await table("owner", await run("owner", { ...column, pair: { column: "subject" } }), "tests.csv");
+  const plain = await table("owner", await run("owner", column), "tests.csv");
+  expect(paired).not.toBe(plain);
+  expect(await table("owner", await run("owner", { grouping: { program: id } }), "tests.csv")).toBe(paired);
+  expect(await table("owner", await run("owner", { grouping: { program: id }, pair: null }), "tests.csv")).toBe(plain);
+  const adjusted = await table("owner", await run("owner", { ...column, covariates: ["time"] }, "covariates"), "tests.csv");
+  expect(await table("owner", await run("owner", { grouping: { program: id } }, "covariates"), "tests.csv")).toBe(adjusted);
+});
+
 it("what a program calls its groups and how they look shows in tasks that were made with it, and computes nothing again", async () => {
   const id = await make("owner", "Named");
   const grouping = { program: id };

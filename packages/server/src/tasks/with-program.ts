@@ -62,6 +62,9 @@ export function withProgram(manifest: Manifest, params: ParamValues, program: Us
         value,
         program.leftOut.filter(({ sample }) => isThere(sample)),
       );
+    // As the page fills them in: what a program says of pairs and covariates is part of the study.
+    else if (param.kind === "pair" && isUnsaid && program.pair !== "" && isShown(param, next)) next[param.name] = { column: program.pair };
+    else if (param.name === "covariates" && isUnsaid && program.covariates.length > 0 && isShown(param, next)) next[param.name] = [...program.covariates];
     else continue;
     if (next[param.name] === undefined) delete next[param.name];
     if (isShown(param, next)) for (const group of groupsIn(param, next[param.name])) compared.add(group);

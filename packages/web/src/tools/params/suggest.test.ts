@@ -194,6 +194,17 @@ describe("groups and sent values", () => {
     expect(sentValues(manifest, { grouping: { groups: { a: ["s1"], b: [] } } }, isShown)).toEqual({ grouping: { groups: { a: ["s1"] } } });
     expect(sentValues(manifest, { grouping: { groups: { a: [], b: [] } } }, isShown)).toEqual({});
   });
+  it("beside a program says that pairs and covariates were left open: those of the program would be taken otherwise", () => {
+    const asked = { params: [...manifest.params, { kind: "columns", name: "covariates", title: both("Covariates") }] } as unknown as Manifest;
+    const grouping = { program: "p1" };
+    expect(sentValues(asked, { grouping, covariates: [] }, isShown)).toEqual({ grouping, pair: null, covariates: null });
+    expect(sentValues(asked, { grouping, pair: { column: "subject" }, covariates: ["age"] }, isShown)).toEqual({
+      grouping,
+      pair: { column: "subject" },
+      covariates: ["age"],
+    });
+    expect(sentValues(asked, { grouping: { column: "g" }, covariates: [] }, isShown)).toEqual({ grouping: { column: "g" } });
+  });
   it("sends shown values only, and nothing that was left open", () => {
     expect(sentValues(manifest, { scale: "raw", k: 10, pair: null, grouping: { column: "g" } }, isShown)).toEqual({ scale: "raw", grouping: { column: "g" } });
   });

@@ -85,18 +85,23 @@ export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
 /** Values as they are sent: shown ones only, nothing that was left open. */
 export function sentValues(manifest: Manifest, values: ParamValues, isShown: (param: Param, values: ParamValues) => boolean): ParamValues {
   // Beside a program what was left open on purpose is said: its own comparisons would be taken otherwise.
-  const opened = new Set(
-    programsIn(manifest, values).length === 0 ? [] : manifest.params.flatMap(({ kind, name }) => (kind.startsWith("comparison") ? [name] : [])),
-  );
+  const besideProgram = programsIn(manifest, values).length > 0;
   return Object.fromEntries(
     manifest.params
       .filter((param) => isShown(param, values))
-      .map((param) => [param.name, param.kind === "grouping" ? filledGroups(values[param.name]) : values[param.name]] as const)
-      .filter(
-        ([name, value]) => (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) || (value === null && opened.has(name)),
-      ),
+      .map((param) => {
+        const value = param.kind === "grouping" ? filledGroups(values[param.name]) : values[param.name];
+        const isEmpty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+        // Its pairs and covariates may be of a sheet that this table doesn't have.
+        const isOpened = besideProgram && (ofStudy(param) ? isEmpty : param.kind.startsWith("comparison") && value === null);
+        return [param.name, isEmpty ? (isOpened ? null : undefined) : value] as const;
+      })
+      .filter(([, value]) => value !== undefined),
   );
 }
+
+/** What a program says of the study besides its groups and comparisons. */
+const ofStudy = ({ kind, name }: Param): boolean => kind === "pair" || name === "covariates";
 
 /** Groups picked by hand count once they have samples. */
 function filledGroups(value: unknown): unknown {
