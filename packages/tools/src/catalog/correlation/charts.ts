@@ -5,6 +5,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { numberText } from "@analyte/contract/number-text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { captioned } from "#parts/grouping.ts";
+import { fittedLines } from "./fitted-lines.ts";
 import type { Study } from "./study.ts";
 import { countText, methodNames, overSamples, symbols } from "./words.ts";
 
@@ -57,7 +58,7 @@ export function pairChart(study: Study): ScatterDocument {
   const numbers = (called: string) =>
     `${symbols[params.method]} = ${numberText(shown.r)}, p = ${numberText(shown.p)}, ${called} = ${numberText(q)}, n = ${shown.n}`;
   const group = drawn.map((sample) => groups.assignment[sample]!);
-  const lines = params.method !== "pearson" ? [] : within ? parallels(x, y, group) : [{ ...leastSquares(x, y), group: -1 }];
+  const lines = params.method === "pearson" ? fittedLines(x, y, within ? group : x.map(() => -1)) : [];
   const drawnLines =
     lines.length === 0
       ? { en: "", zh: "" }
@@ -92,34 +93,4 @@ export function pairChart(study: Study): ScatterDocument {
     origin: false,
     equalUnits: false,
   };
-}
-
-/** One line a group, through its means, all with the slope of what is left beside them. */
-function parallels(x: readonly number[], y: readonly number[], group: readonly number[]): { x1: number; y1: number; x2: number; y2: number; group: number }[] {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const own = [...new Set(group)]
-    .toSorted((a, b) => a - b)
-    .map((of) => {
-      const at = group.flatMap((one, place) => (one === of ? [place] : []));
-      return { of, at, meanX: mean(at.map((place) => x[place]!)), meanY: mean(at.map((place) => y[place]!)) };
-    });
-  let [products, squares] = [0, 0];
-  for (const { at, meanX, meanY } of own)
-    for (const place of at) {
-      products += (x[place]! - meanX) * (y[place]! - meanY);
-      squares += (x[place]! - meanX) ** 2;
-    }
-  return own.map(({ of, at, meanX, meanY }) => {
-    const [x1, x2] = [Math.min(...at.map((place) => x[place]!)), Math.max(...at.map((place) => x[place]!))];
-    const up = (to: number): number => meanY + (products / squares) * (to - meanX);
-    return { x1, y1: up(x1), x2, y2: up(x2), group: of };
-  });
-}
-
-function leastSquares(x: readonly number[], y: readonly number[]): { x1: number; y1: number; x2: number; y2: number } {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanX, meanY] = [mean(x), mean(y)];
-  const slope = x.reduce((sum, value, at) => sum + (value - meanX) * (y[at]! - meanY), 0) / x.reduce((sum, value) => sum + (value - meanX) ** 2, 0);
-  const [x1, x2] = [Math.min(...x), Math.max(...x)];
-  return { x1, y1: meanY + slope * (x1 - meanX), x2, y2: meanY + slope * (x2 - meanX) };
 }
