@@ -96,6 +96,19 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect(isShown("Higher in control")).toBeEnabled();
     });
 
+    test("a figure that says its groups in words alone has a field for each of them, which all figures follow", async ({ page }) => {
+      await openRestyling(page, portal, "two-groups", words);
+      await expect(shown(page).getByText(words.charts.ownWords)).toBeAttached();
+      const kept = page.waitForResponse((one) => one.url().includes("save_style"));
+      await shown(page)
+        .getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true })
+        .fill("Drug X");
+      await kept;
+      const own = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "Higher in treated"), exact: true });
+      await expect(own).toHaveValue(words.treated.replace(/treated/, "Drug X"));
+      await expect(shown(page).getByRole("columnheader").filter({ hasText: "Drug X" }).first()).toBeVisible();
+    });
+
     test("a name is taken back by Undo, as every other change of a figure", async ({ page }) => {
       await openRestyling(page, portal, "opls-da", words);
       const field = shown(page).getByRole("textbox", { name: words.charts.nameOf.replace("{{name}}", "treated"), exact: true });

@@ -3,7 +3,7 @@ import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { withGroups } from "../sample-groups.ts";
 import { classColours, groupColours, isOrdered } from "@analyte/contract/group-colours";
-import { groupOrder, groupStyles, ungroupedStyle, ownLabelFault } from "./group-styles.ts";
+import { groupOrder, groupStyles, spokenOf, ungroupedStyle, ownLabelFault } from "./group-styles.ts";
 import { neutral as greys } from "./palette.ts";
 import { difference, seenBy, visions } from "#scene/colour-difference.ts";
 import { contrast } from "#scene/colour-light.ts";
@@ -11,6 +11,13 @@ import { contrast } from "#scene/colour-light.ts";
 const ground = { language: "en", theme: "light", surface: "#ffffff" } as const;
 
 const usual = ["Higher in A", "Higher in B", "Not significant"];
+
+it("the groups that a figure says in its own words alone are told apart from those that it shows", () => {
+  expect(spokenOf(scoresDocument())).toEqual([]);
+  const document = { ...volcanoDocument(9), follows: ["A", "B", null] };
+  expect(spokenOf(document)).toEqual(["A", "B"]);
+  expect(spokenOf({ ...document, groups: ["A", "Higher in B", "Higher in A"], follows: ["A", "B", "A"] })).toEqual(["B"]);
+});
 
 describe("groups of samples", () => {
   it("differ by colour, fill and shape: no two of 72 look alike", () => {

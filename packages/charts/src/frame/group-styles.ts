@@ -144,6 +144,12 @@ export const isOfSamples = (document: ChartDocument, index: number): boolean =>
 export const followed = (document: ChartDocument): { group: string; of: string }[] =>
   document.groups.flatMap((group, index) => (isClass(document, index) ? [] : [{ group, of: document.follows?.[index] ?? group }]));
 
+/** The groups of samples that a document speaks of in its own groups alone, as a volcano plot in "Higher in …"; each once. */
+export const spokenOf = (document: ChartDocument): string[] => {
+  const shown = new Set(document.groups.filter((_, index) => isOfSamples(document, index)));
+  return [...new Set(followed(document).map(({ of }) => of))].filter((of) => !shown.has(of));
+};
+
 /** Indices of the groups in the order of the view; groups it does not name follow in their own. */
 export const groupOrder = (groups: readonly string[], view: ChartView): number[] => placesIn(groups, view.groupOrder);
 

@@ -1,5 +1,5 @@
 import { chosenFor } from "@analyte/charts/chosen";
-import { isOfSamples } from "@analyte/charts/frame/group-styles";
+import { isOfSamples, spokenOf } from "@analyte/charts/frame/group-styles";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { asSeen } from "@analyte/contract/unseen-signs";
 import { Input } from "antd";
@@ -33,7 +33,7 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
   // What was kept and is called otherwise by now was changed in another window.
   const isOthers = draft?.state === "kept" && asSeen(draft.text || group) !== asSeen(called);
   const shown = draft === undefined || isOthers ? called : draft.text;
-  const faultId = idOf(`restyle-name-fault-${document.groups.indexOf(group)}`);
+  const faultId = idOf(`restyle-name-fault-${[...document.groups, ...spokenOf(document)].indexOf(group)}`);
   useEffect(() => () => void names.leave(), [names]);
   const told = useRef<HTMLSpanElement>(null);
   const seen = useRef(fault);
@@ -43,7 +43,7 @@ export function GroupNameField({ group, document, view, naming: { names, steps }
     seen.current = fault;
   }, [fault]);
   const write = (text: string, isOpen: boolean) => {
-    const groups = [...document.groups.filter((_, index) => isOfSamples(document, index)), ...(document.listed ?? [])];
+    const groups = [...new Set([...document.groups.filter((_, index) => isOfSamples(document, index)), ...spokenOf(document), ...(document.listed ?? [])])];
     names.write(group, text, { groups, column: document.groupColumn, steps }, isOpen);
   };
   return (

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import type { groupShapes } from "@analyte/contract/group-shapes";
 import type { RestyleFields } from "@analyte/charts/kinds/restyle";
-import { followed, groupOrder, groupStyles, hasShapes, isOfSamples } from "@analyte/charts/frame/group-styles";
+import { followed, groupOrder, groupStyles, hasShapes, isOfSamples, spokenOf } from "@analyte/charts/frame/group-styles";
 import { Button, Checkbox } from "antd";
 import { useTranslation } from "react-i18next";
 import { ColourButton } from "./ColourButton.tsx";
@@ -36,6 +36,7 @@ export function GroupRows({ document, fields, view, onChange, naming, onGroupLoo
   // Where one shape stands for all groups, none is the group's own.
   const canShape = fields.marks?.points === true && hasShapes(document, view);
   const ofSamples = new Map(followed(document).map(({ group, of }) => [group, of]));
+  const spoken = spokenOf(document);
   const swap = (place: number, other: number) => {
     const names = order.map((index) => document.groups[index]!);
     [names[place], names[other]] = [names[other]!, names[place]!];
@@ -99,6 +100,18 @@ export function GroupRows({ document, fields, view, onChange, naming, onGroupLoo
   return (
     <>
       {rows}
+      {spoken.length > 0 && (
+        <>
+          <p className="quiet small">{t("ownWords")}</p>
+          <ul className="restyle-spoken">
+            {spoken.map((group) => (
+              <li key={group}>
+                <GroupNameField group={group} document={document} view={view} naming={naming} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {ofSamples.size > 0 && <p className="quiet small">{t("groupLooksOfTask")}</p>}
     </>
   );

@@ -36,6 +36,7 @@ export function LabelFields({ fields, view, chosen, onChange }: Props) {
             id={idOf("restyle-label-count")}
             min={0}
             max={ranked}
+            suffix={t("ofMost", { most: ranked })}
             placeholder={view.labelled === undefined ? t("automatic") : t("byName")}
             value={view.labelled === undefined ? Math.min(view.labelRule?.n ?? shown.length, ranked) : null}
             onChange={(n) => onChange({ labelled: undefined, labelRule: n === null ? undefined : { by: "document", n } })}

@@ -11,7 +11,10 @@ export function PrintFields({ view, onChange }: { view: ChartView; onChange: (pa
   const idOf = usePageIds();
   const { t } = useTranslation("charts");
   const { preset, widthMm } = shownForm(view);
+  const { smallestPt } = presetValues[preset];
   const usualPt = presetValues[preset].text.axisTitle;
+  // No text is drawn smaller than the preset's smallest, whatever was asked for before it was chosen.
+  const shownPt = view.fontPt ?? (view.fontSize === undefined ? null : Math.round((view.fontSize / 12) * usualPt * 10) / 10);
   return (
     <>
       <Form.Item label={t("preset")} htmlFor={idOf("restyle-preset")}>
@@ -48,16 +51,16 @@ export function PrintFields({ view, onChange }: { view: ChartView; onChange: (pa
           ))}
         </div>
       </Form.Item>
-      <Form.Item label={t("fontPt")} htmlFor={idOf("restyle-font-size")}>
+      <Form.Item label={t("fontPt")} htmlFor={idOf("restyle-font-size")} help={t("fontLeast", { size: smallestPt })}>
         <InputNumber<number>
           id={idOf("restyle-font-size")}
-          min={4}
+          min={smallestPt}
           max={60}
           step={0.5}
           suffix="pt"
           placeholder={String(usualPt)}
           // A look in pixels is shown as what it comes to.
-          value={view.fontPt ?? (view.fontSize === undefined ? null : Math.round((view.fontSize / 12) * usualPt * 10) / 10)}
+          value={shownPt === null ? null : Math.max(smallestPt, shownPt)}
           onChange={(value) => onChange({ fontPt: value ?? undefined, fontSize: undefined })}
         />
       </Form.Item>

@@ -127,7 +127,7 @@ export const tasks = {
   figurePresetHelp: "PDF and SVG keep their texts as texts, with their fonts inside.",
   preset_screen: "As on this page",
   preset_journal: "Journal, 6 to 7 pt",
-  preset_nature: "Nature, 5 to 7 pt",
+  preset_nature: "Nature, 6 to 7 pt",
   preset_elsevier: "Elsevier, 7 pt",
   preset_cell: "Cell, 6 to 8 pt",
   preset_slide: "Slide, 14 to 24 pt",

@@ -125,7 +125,7 @@ export const tasks: Texts<typeof english> = {
   figurePresetHelp: "PDF 和 SVG 中的文字仍是文字，并内嵌字体。",
   preset_screen: "与本页一致",
   preset_journal: "期刊，6 至 7 pt",
-  preset_nature: "Nature，5 至 7 pt",
+  preset_nature: "Nature，6 至 7 pt",
   preset_elsevier: "Elsevier，7 pt",
   preset_cell: "Cell，6 至 8 pt",
   preset_slide: "幻灯片，14 至 24 pt",
