@@ -28,6 +28,11 @@ export const cases: ToolCases = {
       input: (given) => changed(given, (value, sample) => (sample === 0 ? 5 : value)),
     },
     {
+      says: { en: "The values lie so far apart that their distances can't be computed", zh: "距离超出可计算的范围" },
+      params: { scale: "none" },
+      input: (given) => changed(given, (value, sample) => (sample === 0 ? 1e300 : value)),
+    },
+    {
       says: { en: "cells have no value", zh: "单元格" },
       input: (given) => changed(given, (value, sample, feature) => (sample + feature < 2 ? Number.NaN : value)),
     },

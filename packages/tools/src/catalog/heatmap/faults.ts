@@ -29,3 +29,14 @@ export function oneFeature(): DataFault {
     zh: "列表中只有一个特征，无法聚类。请至少填写两个，或留空以使用全部特征。",
   });
 }
+
+export function tooFarApart(): DataFault {
+  return new DataFault(
+    "values-too-large",
+    {
+      en: "The values lie so far apart that their distances can't be computed (beyond about 1.8e308). Scale the features, take logarithms first, or write the values in another unit.",
+      zh: "数值相差过大，距离超出可计算的范围（约 1.8e308）。请对特征进行标度化，先取对数，或改用其他单位表示数值。",
+    },
+    { table: "matrix" },
+  );
+}

@@ -13,7 +13,7 @@ import { groupOf, noGroups } from "#parts/grouping.ts";
 import type { HeatmapParams } from "./manifest.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { requireEnough, requireSize } from "#parts/size-limits.ts";
-import { constantSample, nothingVaries, oneFeature } from "./faults.ts";
+import { constantSample, nothingVaries, oneFeature, tooFarApart } from "./faults.ts";
 import { manifest, mostClustered } from "./manifest.ts";
 import { heatmapChart, type Side } from "./charts.ts";
 import { mostVarying } from "./most-varying.ts";
@@ -120,6 +120,7 @@ interface Clustering {
 
 function clusterRows(rows: Matrix, { distance, linkage, cut }: HeatmapParams, onProgress: (done: number) => void): Clustering {
   const distances: Distances = distancesOf(rows, distance, (done) => onProgress(0.6 * done));
+  if (distances.data.some((value) => !Number.isFinite(value))) throw tooFarApart();
   const tree = hierarchicalClustering(distances, linkage);
   const cophenetic = rows.rows <= mostCophenetic ? copheneticCorrelation(tree, distances) : Number.NaN;
   onProgress(1);

@@ -7,6 +7,8 @@ import { captionOf } from "./words.ts";
 
 /** Modules with a colour of their own. */
 const mostColours = 5;
+/** So many nodes are all named, as far as there is room; of more the best connected. */
+const mostNamed = 40;
 const otherColour = "#a6a6a6";
 const signs: { name: string; label: Text; colour: string }[] = [
   { name: "Positive", label: { en: "Positive", zh: "正相关" }, colour: "#b2453c" },
@@ -43,7 +45,7 @@ export function networkChart(study: Study): NetworkDocument {
       group: Array.from(modules.of, (module) => signs.length + Math.min(module, coloured)),
     },
     edges: graph.edges.map(({ from, to, weight }, at) => ({ from, to, group: read.edges[at]!.value > 0 ? 0 : 1, weight: weight / most })),
-    labelled: ranked.slice(0, nodes.length <= 15 ? 15 : 12),
+    labelled: ranked.slice(0, nodes.length <= mostNamed ? nodes.length : 12),
     ranked: ranked.slice(0, mostRanked),
   };
 }
