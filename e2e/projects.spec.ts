@@ -125,8 +125,29 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       await turnTo(other, "/project/project-list");
       await other.getByRole("link", { name: study, exact: true }).click();
       await expect(other.getByRole("dialog").filter({ hasText: study })).toBeVisible();
-      await panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") }).click();
+      const form = await context.newPage();
+      await enter(form, portal.url, "demo2@example.org");
+      await turnTo(form, "/project/project-list");
+      await form.getByRole("link", { name: study, exact: true }).click();
+      await form.getByRole("button", { name: words.analyse }).click();
+      await form.getByRole("menuitem", { name: twoGroups, exact: true }).click();
+      const slot = form.locator("[data-role=samples]");
+      await expect(slot.getByRole("cell", { name: "treated" }).first()).toBeVisible();
+      const takeBack = panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") });
+      await takeBack.click();
       await expect(other.getByRole("dialog").getByText(words.gone)).toBeVisible();
+      // A form that holds its tables shows them no more, and says why.
+      await expect(slot.getByText(/no longer shared with you|已不再与您共享/)).toBeVisible();
+      await expect(slot.getByRole("cell", { name: "treated" })).toHaveCount(0);
+
+      // An offer that nobody has answered yet is taken back, too.
+      await turnTo(form, "/home");
+      await panel.getByLabel(words.email).fill("demo2@example.org");
+      await panel.getByRole("button", { name: words.offer, exact: true }).click();
+      const receive = form.getByRole("button", { name: words.receive, exact: true });
+      await expect(receive).toBeVisible();
+      await takeBack.click();
+      await expect(receive).toHaveCount(0);
       await context.close();
       // What the browser kept the report from doing, it says.
       const kept = /frame is sandboxed|document is sandboxed|violates the following Content Security Policy/;

@@ -101,7 +101,7 @@ const serverFeatures: Record<string, string[]> = {
   "flow-settings": [],
   flows: ["tasks", "programs", "projects", "tools"],
   tasks: ["files", "charts", "messages", "jobs"],
-  live: ["tasks", "messages", "links"],
+  live: ["tasks", "messages", "links", "projects"],
   executor: [],
 };
 /** The only feature that starts processes. */

@@ -226,7 +226,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     { routes: filesRoutes(files, uploads, attachments, blobs) },
     { routes: contentRoutes({ contents, files, taskUploads, inspect: tools.inspect, resolveHandle: tasks.resolveHandle }) },
     { routes: [takenRoute(database), placeRoute(database), ...exportRoutes(tools.inspect, projects.workbooks)] },
-    { routes: liveRoutes({ tasks, messages, links }) },
+    { routes: liveRoutes({ tasks, messages, links, projects: rooms.changes }) },
     { routes: projects.routes },
     { routes: queueRoutes({ tasks, servers, directory, tools: manifests, serverId: id }) },
     { routes: opening.routes },

@@ -12,6 +12,7 @@ import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { openProjectChanges, type ProjectChanges } from "./projects/changed.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { newGlances } from "./projects/glance.ts";
@@ -51,6 +52,7 @@ export interface ProjectRooms {
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
+  changes: Pick<ProjectChanges, "listen">;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
   join(joined: Joined): Promise<{ routes: Route[]; workbooks: ProjectWorkbooks; addExamples: () => Promise<void> }>;
@@ -62,6 +64,7 @@ export function openProjectRooms(
 ): ProjectRooms {
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
+  const changes = openProjectChanges(database);
   const shares = openShares({ database, accounts, messages });
   const sheets = openSheets({ database, directory: openDirectory(database), messages });
   let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
@@ -81,7 +84,8 @@ export function openProjectRooms(
       const one = await standingOf(database, userId, id);
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
     },
-    sweeps: [() => deliveries.sweep(), () => shares.sweep()],
+    changes,
+    sweeps: [() => deliveries.sweep(), () => shares.sweep(), () => changes.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
       const look = newLook(tasks.runJob);
@@ -90,7 +94,7 @@ export function openProjectRooms(
       later = { programs, samplesOf };
       const readCells = newReadCells(tasks.runJob);
       const amounts = openAmounts({ database, blobs, samplesOf, readCells });
-      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
+      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive, changes });
       const routes = [
         ...reportRoutes(reports),
         ...glanceRoutes(newGlances({ database, runJob: tasks.runJob }), tasks.drawForPage),

@@ -8,6 +8,7 @@ import { newSortableId } from "../sortable-id.ts";
 import { projectLink } from "./called.ts";
 import { addReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
+import { noteChanged } from "./changed.ts";
 import { changesBetween } from "./changes.ts";
 import * as store from "./store.ts";
 import { stateOf, writeVersion, type Sound } from "./versions.ts";
@@ -51,6 +52,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
     await database.transaction().execute(async (transaction) => {
       const project = await store.hold(transaction, id);
       if (project === null) throw notFound({ en: `There is no project “${id}”.`, zh: `没有项目“${id}”。` });
+      await noteChanged(transaction, id);
       await work(transaction, project);
     });
   };
@@ -122,6 +124,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
         await also?.(transaction, id);
         await note(transaction, id, version, before === null ? "made" : "version", changes);
+        await noteChanged(transaction, id);
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);
         else if (version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
@@ -141,6 +144,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         if (project.owner_id === ownerId) throw conflict({ en: "This account owns the project already.", zh: "该账号已是项目所有者。" });
         await store.change(transaction, id, { owner_id: ownerId, accepted_at: null, updated_at: now() });
         await note(transaction, id, project.version, "transferred");
+        await noteChanged(transaction, id, [ownerId]);
         if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${project.version}`);
       }),
     list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null }),

@@ -201,4 +201,16 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "185-changes-of-projects": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_change")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("project_id", "text", (column) => column.notNull())
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .execute();
+      await schema.createIndex("project_change_at").on("project_change").column("at").execute();
+    },
+  },
 };

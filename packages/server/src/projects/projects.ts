@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { noteChanged } from "./changed.ts";
 import { changesBetween, sameTables } from "./changes.ts";
 import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
@@ -159,6 +160,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         });
         if (isNew) await writeVersion(transaction, id, version, sound, now());
         await note(transaction, { id, version }, isNew ? "version" : "changed", userId, changes);
+        await noteChanged(transaction, id);
         return { version, changes };
       });
     },
@@ -196,6 +198,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         const one = await held(transaction, userId, id);
         if (one.project.delivered === 1) throw notDeleted();
         if (!policy.mayChange(one)) throw unchangeable();
+        await noteChanged(transaction, id);
         await store.remove(transaction, id);
       });
     },
@@ -209,6 +212,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         if (!policy.mayAccept(one)) throw nothingToAccept();
         await store.change(transaction, id, { accepted_at: now() });
         await note(transaction, project, "accepted", userId);
+        await noteChanged(transaction, id);
       });
     },
 

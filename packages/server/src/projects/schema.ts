@@ -141,5 +141,7 @@ export interface ProjectTables {
   project_looker: { project_id: string; user_id: string };
   /** What a version shows at a glance, as JSON: see `contract/projects/glance.ts`. */
   project_glance: { project_id: string; version: number; glance: string };
+  /** Who is to hear that a project has changed; forgotten after a while. */
+  project_change: { id: string; user_id: string; project_id: string; at: number };
   favourite_project: { user_id: string; project_id: string; created_at: number };
 }

@@ -7,6 +7,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { noteChanged } from "./changed.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
 import { unknownProject } from "./standing.ts";
@@ -80,6 +81,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
           state: "pending",
           ...times,
         });
+        await noteChanged(transaction, projectId);
         if (recipient !== null) await tell(transaction, recipient.id, offered(owner.name, calledProject(project)), `share:${id}:offered`);
       });
       return { id };
@@ -112,6 +114,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         // Said twice, it has been said once.
         if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now()))) {
           await shares.noteLooker(transaction, project.id, user.id, share.rights);
+          await noteChanged(transaction, project.id);
           await tell(transaction, project.owner_id, answered(share.email, calledProject(project), true), `share:${id}:received`);
         }
         return { id, project_id: share.project_id };
@@ -123,6 +126,8 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         const share = await shares.find(transaction, id);
         const project = share === null ? null : await store.find(transaction, share.project_id);
         if (share === null || project === null) throw unknownShare();
+        // Before it is gone: whose it was hears of it.
+        await noteChanged(transaction, project.id);
         if (project.owner_id === user.id) {
           await shares.remove(transaction, id);
           if (share.user_id !== null && share.state === "received")

@@ -1,4 +1,4 @@
-import { listProjects, previewProjectTable, projectDetail } from "@analyte/contract/projects/calls";
+import { allProjectChoices, listProjects, ownProjectChoices, previewProjectTable, projectDetail, sharedProjectChoices } from "@analyte/contract/projects/calls";
 import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
@@ -47,6 +47,9 @@ export const ofProjects = [
   pendingShareCount,
   listDeliveries,
   showDelivery,
+  allProjectChoices,
+  ownProjectChoices,
+  sharedProjectChoices,
 ];
 
 export function useProjectsAnew(): () => Promise<void> {
