@@ -133,7 +133,7 @@ const webFeatures: Record<string, string[]> = {
   shell: ["auth", "files", "live", "messages", "notices", "projects", "settings", "site", "support", "tasks"],
   site: ["auth", "shell"],
   support: ["auth", "messages", "projects", "shell", "site", "tasks"],
-  tasks: ["auth", "charts", "flows", "links", "live", "messages", "picker", "reports", "shell", "site", "support", "theme", "tools"],
+  tasks: ["auth", "charts", "flows", "links", "live", "messages", "picker", "projects", "reports", "shell", "site", "support", "theme", "tools"],
   theme: ["settings"],
   tools: ["auth", "picker", "programs", "projects", "shell", "site", "tasks", "theme"],
 };

@@ -160,6 +160,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       (await rooms.resolveHandle(userId, path)),
     knownTables: (tables) => inspections.known(tables),
     programs: rooms.programs,
+    projects: rooms.ofTasks,
     mayTakeOut: rooms.mayTakeOut,
     renderer,
     messages,

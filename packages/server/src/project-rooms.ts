@@ -10,6 +10,7 @@ import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
+import { programsOfProject } from "./programs/of-project.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { openProjectChanges, type ProjectChanges } from "./projects/changed.ts";
@@ -28,11 +29,16 @@ import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { sheetRoutes } from "./projects/sheet-routes.ts";
 import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
+import { usesRoutes } from "./projects/uses-routes.ts";
 import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
+import { reportsOfProject } from "./reports/of-project.ts";
 import type { Route } from "./serve.ts";
+import { newTaken } from "./projects/taken.ts";
+import type { ProjectsOfTasks } from "./tasks/projects-of-tasks.ts";
 import { mayPassOn, mayTakeOut, standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
+import { tasksOfProject } from "./tasks/of-project.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
 import type { Tools } from "./tools/tools.ts";
@@ -51,6 +57,8 @@ export interface ProjectRooms {
   mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
+  /** What tasks ask of projects. */
+  ofTasks: ProjectsOfTasks;
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
   changes: Pick<ProjectChanges, "listen">;
   sweeps: (() => Promise<void>)[];
@@ -80,6 +88,7 @@ export function openProjectRooms(
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
+    ofTasks: newTaken(database),
     nameProject: async (userId, id) => {
       const one = await standingOf(database, userId, id);
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
@@ -112,6 +121,7 @@ export function openProjectRooms(
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
+        ...usesRoutes(database, { tasks: tasksOfProject, programs: programsOfProject, reports: reportsOfProject }),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
       return {

@@ -196,8 +196,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async remove(userId, id) {
       await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
-        if (one.project.delivered === 1) throw notDeleted();
-        if (!policy.mayChange(one)) throw unchangeable();
+        requireDeletable(one);
         await noteChanged(transaction, id);
         await store.remove(transaction, id);
       });
@@ -240,6 +239,15 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
     },
   };
+}
+
+/** @throws Failure, in words, for what the user may not delete. */
+export async function deletableBy(query: Database, userId: string, id: string): Promise<void> {
+  requireDeletable(await seenBy(query, userId, id));
+}
+function requireDeletable(one: Seen): void {
+  if (one.project.delivered === 1) throw notDeleted();
+  if (!policy.mayChange(one)) throw unchangeable();
 }
 
 const unchangeable = () =>

@@ -47,6 +47,17 @@ export async function note(transaction: Database, row: Omit<Insertable<ProjectTa
     .execute();
 }
 
+export async function findMany(query: Database, ids: readonly string[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  return await query.selectFrom("project").selectAll().where("id", "in", ids).execute();
+}
+
+/** The latest version that has this content in a table; 0 for none. */
+export async function versionWith(query: Database, projectId: string, role: ProjectTable, sha256: string): Promise<number> {
+  const found = query.selectFrom("project_table").where("project_id", "=", projectId).where("role", "=", role).where("sha256", "=", sha256);
+  return (await found.select((select) => select.fn.max("version").as("version")).executeTakeFirst())?.version ?? 0;
+}
+
 /** Its tables are no longer needed for it; tasks that were given them keep them. */
 export async function remove(transaction: Database, id: string): Promise<void> {
   await removeAmounts(transaction, id);
