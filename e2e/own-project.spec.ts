@@ -12,10 +12,11 @@ import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, turnTo } from "./visitor.ts";
 
 let portal: Portal;
-test.beforeAll(async () => {
+// Of each language a portal of its own: a file of the same name would be called otherwise.
+test.beforeEach(async () => {
   portal = await startPortal();
 });
-test.afterAll(() => portal?.stop());
+test.afterEach(() => portal?.stop());
 
 const matrix = (features: readonly string[]) =>
   ["feature,S1,S2,S3,S4,S5,S6", ...features.map((feature, at) => `${feature},${[1, 2, 3, 4, 5, 6].map((of) => of * 10 + at).join(",")}`)].join("\n");

@@ -67,6 +67,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       content,
       link: projectLink(project.id),
       key: `project:${project.id}:${key}`,
+      mailedUnlessOff: of !== "version",
     });
   };
   const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null): Promise<void> => {
