@@ -6,10 +6,10 @@ import { conflict, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { projectLink } from "./called.ts";
-import { addReport, type BroughtFile } from "./report-store.ts";
+import { addReport, isSameReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
 import { noteChanged } from "./changed.ts";
-import { changesBetween } from "./changes.ts";
+import { changesBetween, sameTables } from "./changes.ts";
 import * as store from "./store.ts";
 import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
@@ -75,13 +75,13 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
     if (project.version === 0) throw noData();
     await store.change(transaction, project.id, { state: "released", released_at: now(), expires_at: expiresAt, updated_at: now() });
     await note(transaction, project.id, project.version, "released");
-    await tell(transaction, project, "released", `released:${project.version}:${expiresAt}`);
+    await tell(transaction, project, "released", `released:${now()}`);
   };
   const expired = async (transaction: Database, project: store.ProjectRow): Promise<void> => {
     if (project.state !== "released") throw notFrom(project, "expired");
     await store.change(transaction, project.id, { state: "expired", expires_at: Math.min(project.expires_at ?? now(), now()), updated_at: now() });
     await note(transaction, project.id, project.version, "expired");
-    await tell(transaction, project, "expired", `expired:${project.expires_at ?? now()}`);
+    await tell(transaction, project, "expired", `expired:${now()}`);
   };
 
   return {
@@ -100,8 +100,11 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);
         if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
-        const changes = before === null || before.version === 0 ? [] : changesBetween(await stateOf(transaction, before), sound);
-        const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + 1];
+        const earlier = before === null || before.version === 0 ? null : await stateOf(transaction, before);
+        const changes = earlier === null ? [] : changesBetween(earlier, sound);
+        // The same once more is no new version.
+        const again = earlier !== null && sameTables(earlier, sound) && (await isSameReport(transaction, before!.id, sound.report ?? []));
+        const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + (again ? 0 : 1)];
         if (before === null)
           await store.add(transaction, {
             id,
@@ -120,15 +123,15 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
             accepted_at: null,
           });
         else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
-        await writeVersion(transaction, id, version, sound, at);
-        await addReport(transaction, id, version, sound.report ?? [], at);
+        if (!again) await writeVersion(transaction, id, version, sound, at);
+        if (!again) await addReport(transaction, id, version, sound.report ?? [], at);
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
         await also?.(transaction, id);
-        await note(transaction, id, version, before === null ? "made" : "version", changes);
+        await note(transaction, id, version, before === null ? "made" : again ? "changed" : "version", changes);
         await noteChanged(transaction, id);
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);
-        else if (version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
+        else if (!again && version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
         return { id, version };
       });
     },
@@ -146,7 +149,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         await store.change(transaction, id, { owner_id: ownerId, accepted_at: null, updated_at: now() });
         await note(transaction, id, project.version, "transferred");
         await noteChanged(transaction, id, [ownerId]);
-        if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${project.version}`);
+        if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${now()}`);
       }),
     list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null }),
     async sweep() {

@@ -82,6 +82,28 @@ it("comes to who has never chosen: each once, with the way to get no more of the
   expect((await trial.send("GET", "user/get_enable_email", { token })).content.data).toEqual({ enable_email: false, chosen: false });
 }, 60_000);
 
+it("is told each time that a project is handed over again, also to the same day", async () => {
+  const { token } = await customer("again", false);
+  const id = await prepared(token, "AC-4");
+  const end = clock + 90 * dayMs;
+  for (const time of [1, 2, 3]) {
+    await deliveries.release(id, end);
+    expect(await titles(token)).toHaveLength(2 * time - 1);
+    clock += 1_000;
+    await deliveries.expire(id);
+    expect((await titles(token)).slice(0, 2)).toEqual([expect.stringContaining("has expired"), expect.stringContaining("has arrived")]);
+  }
+  const { id: next } = await customer("later", false);
+  const { id: first } = (await trial.portal.accounts.findByLogin("again"))!;
+  await deliveries.release(id, end);
+  const before = (await titles(token)).length;
+  for (const owner of [next, first, next, first]) {
+    clock += 1_000;
+    await deliveries.transfer(id, owner);
+  }
+  expect(await titles(token)).toHaveLength(before + 2);
+}, 60_000);
+
 it("comes to nobody who has switched mails off, and as before to who has switched them on", async () => {
   const [off, on] = [await customer("off", false), await customer("on", true)];
   for (const [at, { token }] of [off, on].entries()) await deliveries.release(await prepared(token, `AC-2${at}`), null);

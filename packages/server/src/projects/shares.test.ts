@@ -86,8 +86,12 @@ it("reaches its recipient alone, is analysed, not downloaded without the right, 
   expect((await call(other, "POST", "file/inspect", { store_path: `project:${id}/matrix`, role: "matrix" })).status).toBe(404);
   // What was made of it stays with its maker.
   expect((await call(other, "GET", `task/detail?id=${second.id}`)).status).toBe(200);
-  const titles = (await data<{ title: string }[]>(other, "GET", "system_notify/list?type=share")).map(({ title }) => title);
-  expect(titles).toEqual(["“shared” is no longer shared with you", expect.stringContaining("offers you the project “shared”")]);
+  const told = async (token: string) => await data<{ title: string; link: string }[]>(token, "GET", "system_notify/list?type=share");
+  expect(await told(other)).toMatchObject([
+    { title: "“shared” is no longer shared with you", link: "/project/project-list?from=1" },
+    { title: expect.stringContaining("offers you the project “shared”"), link: "/project/project-list" },
+  ]);
+  expect(await told(owner)).toMatchObject([{ title: expect.stringContaining("has received"), link: "/project/project-list?view=shares" }]);
 });
 
 it("is declined or left by its recipient, and may be offered again", async () => {

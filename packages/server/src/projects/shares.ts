@@ -8,6 +8,7 @@ import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { noteChanged } from "./changed.ts";
+import { ownSharesLink, projectListLink, receivedLink } from "./called.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
 import { unknownProject } from "./standing.ts";
@@ -43,8 +44,8 @@ interface Options {
 }
 
 export function openShares({ database, accounts, messages, now = Date.now }: Options): Shares {
-  const tell = async (transaction: Database, userId: string, { title, content }: { title: Text; content: Text }, key: string) =>
-    await messages.write(transaction, { userId, type: "share", title, content, link: "/project/project-list?show=shared", key });
+  const tell = async (transaction: Database, userId: string, { title, content, link }: { title: Text; content: Text; link: string }, key: string) =>
+    await messages.write(transaction, { userId, type: "share", title, content, link, key });
   /** The offer where it is the user's; `null` for any other. */
   const mine = async (query: Database, user: shares.Recipient, id: string): Promise<shares.ShareRow | null> => {
     const share = await shares.find(query, id);
@@ -178,14 +179,17 @@ const unknownShare = () => notFound({ en: "This offer does not exist, or was tak
 const offered = (owner: string, project: string) => ({
   title: { en: `${owner} offers you the project “${project}”`, zh: `${owner} 与您共享项目“${project}”` },
   content: { en: "Take it or decline it in the Project List.", zh: "请在项目列表中接收或拒绝。" },
+  link: projectListLink,
 });
 const answered = (email: string, project: string, yes: boolean) => ({
   title: yes
     ? { en: `${email} has received the project “${project}”`, zh: `${email} 已接收项目“${project}”` }
     : { en: `${email} has declined or left the project “${project}”`, zh: `${email} 已拒绝或退出项目“${project}”` },
   content: { en: "You can take an offer back at any time.", zh: "您可以随时收回共享。" },
+  link: ownSharesLink,
 });
 const takenBack = (owner: string, project: string) => ({
   title: { en: `“${project}” is no longer shared with you`, zh: `项目“${project}”已不再与您共享` },
   content: { en: `${owner} has taken it back. Results that you have made from it stay yours.`, zh: `${owner} 已收回共享。您由其得到的结果仍归您所有。` },
+  link: receivedLink,
 });
