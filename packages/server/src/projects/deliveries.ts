@@ -95,7 +95,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         comparisons: JSON.stringify(delivery.comparisons),
         contact: delivery.contact === undefined ? "" : JSON.stringify(delivery.contact),
       };
-      const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features };
+      const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features, missing_count: sound.facts.missing };
       return await database.transaction().execute(async (transaction) => {
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);

@@ -213,4 +213,18 @@ export const projectMigrations: Migrations = {
       await schema.createIndex("project_change_at").on("project_change").column("at").execute();
     },
   },
+  "188-gaps-of-projects": {
+    async up(db) {
+      await db.schema
+        .alterTable("project")
+        .addColumn("missing_count", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      const versions = await sql<{ project_id: string; facts: string }>`select project_id, facts from project_version
+        inner join project on project.id = project_id and project.version = number`.execute(db);
+      for (const { project_id, facts } of versions.rows) {
+        const { missing } = JSON.parse(facts) as { missing: number };
+        if (missing > 0) await sql`update project set missing_count = ${missing} where id = ${project_id}`.execute(db);
+      }
+    },
+  },
 };

@@ -24,10 +24,10 @@ export type OwnProject = Pick<Delivery, "name" | "kind" | "value" | "unit" | "ta
 export interface Projects {
   list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
   find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
-  /** Those that can be analysed, by name. */
-  choices(userId: string, asked: ChoiceQuery): Promise<store.ProjectRow[]>;
+  /** Those that can be analysed, by name; `total` counts also what one answer doesn't hold. */
+  choices(userId: string, asked: ChoiceQuery): Promise<{ rows: store.ProjectRow[]; total: number }>;
   /** The same, with what a form needs of each. */
-  choicesWithData(userId: string, asked: ChoiceQuery): Promise<ProjectForModule[]>;
+  choicesWithData(userId: string, asked: ChoiceQuery): Promise<{ data: ProjectForModule[]; total: number }>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
   /** With tables that are new it has a new version; says what of them is. */
   change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<{ version: number; changes: Text[] }>;
@@ -67,7 +67,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
   const choices: Projects["choices"] = async (userId, asked) => {
     const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"] } as const;
-    return (await store.list(database, { ...all, ...asked, userId })).rows;
+    return await store.list(database, { ...all, ...asked, userId });
   };
 
   return {
@@ -98,15 +98,16 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
     choices,
     async choicesWithData(userId, asked) {
-      const rows = await choices(userId, asked);
+      const { rows, total } = await choices(userId, asked);
       const [tablesOf, versions] = [await store.latestTables(database, rows), await store.latestVersions(database, rows)];
-      return rows.map((row) => ({
+      const data = rows.map((row) => ({
         ...projectChoice(row, userId),
         value_kind: row.value,
         applied: JSON.parse(row.applied) as AppliedStep[],
         facts: JSON.parse(versions.get(row.id)!.facts) as ProjectFacts,
         tables: presentTables(tablesOf(row.id)),
       }));
+      return { data, total };
     },
 
     async make(userId, { applied, ...about }, sound) {
@@ -129,6 +130,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
           version: 1,
           sample_count: sound.facts.samples,
           feature_count: sound.facts.features,
+          missing_count: sound.facts.missing,
           created_at: at,
           updated_at: at,
           released_at: at,
@@ -156,7 +158,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
           applied: JSON.stringify(applied),
           version,
           updated_at: now(),
-          ...(isNew && { sample_count: sound.facts.samples, feature_count: sound.facts.features }),
+          ...(isNew && { sample_count: sound.facts.samples, feature_count: sound.facts.features, missing_count: sound.facts.missing }),
         });
         if (isNew) await writeVersion(transaction, id, version, sound, now());
         await note(transaction, { id, version }, isNew ? "version" : "changed", userId, changes);

@@ -33,6 +33,8 @@ export interface ProjectTables {
     version: number;
     sample_count: number;
     feature_count: number;
+    /** Gaps in its latest data. */
+    missing_count: Generated<number>;
     created_at: number;
     updated_at: number;
     released_at: number | null;

@@ -46,13 +46,12 @@ interface Options {
 export function openShares({ database, accounts, messages, now = Date.now }: Options): Shares {
   const tell = async (transaction: Database, userId: string, { title, content, link }: { title: Text; content: Text; link: string }, key: string) =>
     await messages.write(transaction, { userId, type: "share", title, content, link, key });
-  /** The offer where it is the user's; `null` for any other. */
-  const mine = async (query: Database, user: shares.Recipient, id: string): Promise<shares.ShareRow | null> => {
-    const share = await shares.find(query, id);
-    if (share === null) return null;
-    if (share.user_id === user.id) return share;
-    return share.user_id === null && share.email_key === keyOf(user.email) && share.expires_at > now() ? share : null;
-  };
+  const standing = (share: shares.ShareRow, project: store.ProjectRow, user: shares.Recipient): policy.OfferStanding => ({
+    share,
+    project,
+    user: { id: user.id, emailKey: keyOf(user.email) },
+    now: now(),
+  });
 
   return {
     async offer(owner, { projectId, email, rights, note }) {
@@ -107,10 +106,10 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
 
     async receive(user, id) {
       return await database.transaction().execute(async (transaction) => {
-        const share = await mine(transaction, user, id);
-        if (share === null) throw unknownShare();
-        const project = await store.find(transaction, share.project_id);
-        if (project === null || (project.state !== "released" && project.state !== "expired")) throw unknownShare();
+        const share = await shares.find(transaction, id);
+        const project = share === null ? null : await store.find(transaction, share.project_id);
+        if (share === null || project === null || !policy.mayAnswer(standing(share, project, user))) throw unknownShare();
+        if (!policy.mayReceive({ project, userId: user.id, received: null })) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.
         if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now()))) {
@@ -127,15 +126,16 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         const share = await shares.find(transaction, id);
         const project = share === null ? null : await store.find(transaction, share.project_id);
         if (share === null || project === null) throw unknownShare();
+        const isOwner = policy.mayTakeBack(standing(share, project, user));
+        if (!isOwner && !policy.mayLeave(standing(share, project, user))) throw unknownShare();
         // Before it is gone: whose it was hears of it.
         await noteChanged(transaction, project.id);
-        if (project.owner_id === user.id) {
+        if (isOwner) {
           await shares.remove(transaction, id);
           if (share.user_id !== null && share.state === "received")
             await tell(transaction, share.user_id, takenBack(user.name, calledProject(project)), `share:${id}:taken`);
           return;
         }
-        if ((await mine(transaction, user, id)) === null) throw unknownShare();
         if (share.state !== "declined" && (await shares.answer(transaction, share, "declined", user.id, now())))
           await tell(transaction, project.owner_id, answered(share.email, calledProject(project), false), `share:${id}:declined`);
       });

@@ -113,7 +113,7 @@ export interface ProjectQuery extends PageAsked {
   /** Those alone that a report was delivered for. */
   withReport?: boolean;
   /** With these tables in the latest version, and at least so much in them. */
-  holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number } | undefined;
+  holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number; complete: boolean } | undefined;
   /** Those alone that the user has marked. */
   favourite?: boolean | undefined;
   /** Part of the name or of the contract's number. */
@@ -134,7 +134,8 @@ export async function list(query: Database, asked: ProjectQuery): Promise<Page<P
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
   if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
   if (asked.holds !== undefined) {
-    const { tables, samples, mostSamples, features } = asked.holds;
+    const { tables, samples, mostSamples, features, complete } = asked.holds;
+    if (complete) found = found.where("missing_count", "=", 0);
     if (mostSamples !== null) found = found.where("sample_count", "<=", mostSamples);
     found = found.where("sample_count", ">=", samples).where("feature_count", ">=", features);
     for (const role of tables)
