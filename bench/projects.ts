@@ -22,6 +22,8 @@ const rounds = Number(values.rounds ?? 100);
 const [samples, features] = [Number(values.samples ?? 1_000), Number(values.features ?? 20_000)];
 const kinds = ["untargeted", "targeted", "lipids", "transcriptome", "microbiome"];
 const dayMs = 86_400_000;
+/** Of who asks; released. */
+const mostUsed = "p000002";
 const postgres = values.postgres === true ? await ensurePostgres() : undefined;
 const folders: string[] = [];
 try {
@@ -250,9 +252,6 @@ async function fillAround(bulk: Bulk, { all, ids, ownerOf, now }: Around): Promi
     tasks.map(({ id, project_id }) => ({ task_id: id, project_id, name: "Study", version: 1 })),
   );
 }
-
-/** Of who asks; released. */
-const mostUsed = "p000002";
 
 async function callsOf({ url }: Portal): Promise<Map<string, () => Promise<unknown>>> {
   const client = await signIn(url, "all@example.org");
