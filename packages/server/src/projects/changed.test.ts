@@ -26,7 +26,7 @@ afterAll(() => trial.close());
 const data = async <T>(token: string, method: string, path: string, body?: unknown): Promise<T> => {
   const { code, content, showMsg } = await trial.send(method, path, { token, ...(body !== undefined && { body }) });
   expect(code, showMsg).toBe(1);
-  return content.data as T;
+  return content.data;
 };
 async function newProject(name: string): Promise<string> {
   const matrix = "sample,f1,f2\na,1,2\nb,2,3\nc,4,5\nd,5,6\n";

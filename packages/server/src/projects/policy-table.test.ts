@@ -41,8 +41,8 @@ interface Row {
   others?: number;
 }
 
-let count = 0;
-const name = () => `n${(count += 1)}`;
+let named = 0;
+const name = () => `n${(named += 1)}`;
 /** The same whatever the project is. */
 function atAnyTime(answers: Answers): Pick<Row, "released" | "expired" | "preparing" | "archived"> {
   return { released: answers, expired: answers, preparing: answers, archived: answers };
@@ -392,21 +392,13 @@ beforeAll(async () => {
   const { sha256, size } = await database.selectFrom("project_table").select(["sha256", "size"]).where("project_id", "=", id).executeTakeFirstOrThrow();
   await database.insertInto("project_report").values({ project_id: id, version: 1, made_at: 1, files: 1, size }).execute();
   await database.insertInto("project_report_file").values({ project_id: id, version: 1, path: "read.txt", sha256, size, inline_type: "text/plain" }).execute();
-  for (const table of [
-    "project",
-    "project_version",
-    "project_table",
-    "project_report",
-    "project_report_file",
-    "project_share",
-    "sample_group_program",
-  ] as const) {
+  for (const of of ["project", "project_version", "project_table", "project_report", "project_report_file", "project_share", "sample_group_program"] as const) {
     const rows = await database
-      .selectFrom(table as "project_table")
+      .selectFrom(of as "project_table")
       .selectAll()
-      .where((table === "project" ? "id" : "project_id") as "project_id", "=", id)
+      .where((of === "project" ? "id" : "project_id") as "project_id", "=", id)
       .execute();
-    whole.push({ table: table as "project_table", rows: rows as never[] });
+    whole.push({ table: of as "project_table", rows: rows as never[] });
   }
 });
 afterAll(() => trial.close());
@@ -415,7 +407,7 @@ afterAll(() => trial.close());
 async function anew(situation: Situation): Promise<void> {
   const { database } = trial.portal;
   await database.deleteFrom("project").where("id", "=", id).execute();
-  for (const { table: name, rows } of whole) await database.insertInto(name).values(rows).execute();
+  for (const { table: of, rows } of whole) await database.insertInto(of).values(rows).execute();
   await database
     .updateTable("project")
     .set({ ...situations[situation], accepted_at: null })
@@ -469,7 +461,7 @@ describe.each(Object.keys(situations) as Situation[])("%s", (situation) => {
     for (const [what, { path, holds, seen }] of Object.entries(finders)) {
       for (const who of asking(situation)) {
         const { status, content } = await trial.send("GET", path, { token: tokens[who] ?? "" });
-        const found = status === 200 && (holds === undefined ? JSON.stringify(content.data).includes(id) : holds(content.data as never));
+        const found = status === 200 && (holds === undefined ? JSON.stringify(content.data).includes(id) : holds(content.data));
         if (found !== seen(situation).includes(who)) wrong.push(`${what}: ${who} ${found ? "finds it" : `does not (${status})`}`);
       }
     }

@@ -25,7 +25,7 @@ export async function isSameReport(query: Database, projectId: string, files: re
   if (files.length === 0) return true;
   const [latest] = await reportsOf(query, [projectId]);
   const before = latest === undefined ? [] : await filesOf(query, projectId, latest.version);
-  const said = (all: readonly BroughtFile[]): string => JSON.stringify(all.map(({ path, sha256 }) => [path, sha256]).toSorted());
+  const said = (all: readonly BroughtFile[]): string => JSON.stringify(all.map(({ path, sha256 }) => `${path} ${sha256}`).toSorted());
   return said(before) === said(files);
 }
 

@@ -21,7 +21,7 @@ afterAll(() => trial.close());
 const data = async <T>(token: string, method: string, path: string, body?: unknown): Promise<T> => {
   const { code, content, showMsg } = await trial.send(method, path, { token, ...(body !== undefined && { body }) });
   expect(code, showMsg).toBe(1);
-  return content.data as T;
+  return content.data;
 };
 const upload = async (more: number): Promise<string> => {
   const lines = Array.from({ length: 12 }, (_, row) => `s${row},${[0, 1, 2, 3].map((column) => more + ((row * 7 + column * 5) % 11)).join(",")}`);

@@ -27,6 +27,8 @@ export async function keepSourcesOfAll(db: Earlier): Promise<void> {
 
 /** What the projects are called now, and, of what was taken of them directly, the version that it was taken of. */
 export async function nameSourcesOfAll(db: Earlier): Promise<void> {
+  // Where nothing was made of a project there may be none.
+  if ((await db.selectFrom("task_project").select("task_id").limit(1).execute()).length === 0) return;
   await sql`update task_project set name = coalesce((select project.name from project where project.id = task_project.project_id), '')`.execute(db);
   const { rows } = await sql<{ task_id: string; project_id: string; latest: number }>`
     select task_input.task_id, project_table.project_id, max(project_table.version) as latest
