@@ -1,5 +1,6 @@
 /**
- * Lists of projects among 10,000 of them, 1,000 in the asking account, with 5,000 shares, beside the same where there are 100, all of one account.
+ * Lists of projects among 10,000 of them, 1,000 in the asking account, with 5,000 shares, beside the same where there are 100, all of one account; with
+ * favourites, reports, programs, information sheets, links and tasks in proportion.
  * `--postgres` for PostgreSQL; `--rounds`. Then a delivery of 1,000 samples × 20,000 features by the page's call (`--samples`, `--features`; 0 for none).
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,8 +20,10 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds ?? 100);
 const [samples, features] = [Number(values.samples ?? 1_000), Number(values.features ?? 20_000)];
-const kinds = ["untargeted", "targeted", "lipids", "transcriptome"];
+const kinds = ["untargeted", "targeted", "lipids", "transcriptome", "microbiome"];
 const dayMs = 86_400_000;
+/** Of who asks; released. */
+const mostUsed = "p000002";
 const postgres = values.postgres === true ? await ensurePostgres() : undefined;
 const folders: string[] = [];
 try {
@@ -78,7 +81,8 @@ async function fill(bulk: Bulk, { projects, own, shares, users }: Amount): Promi
     kind: kinds[at % kinds.length]!,
     state: at % 20 === 0 ? "expired" : at % 50 === 1 ? "preparing" : "released",
     flow_version: "",
-    delivered: 1,
+    // One that its owner made himself: he may delete it, and asks what uses it.
+    delivered: id === mostUsed ? 0 : 1,
     value: "area",
     unit: "",
     taxid: "",
@@ -145,7 +149,108 @@ async function fill(bulk: Bulk, { projects, own, shares, users }: Amount): Promi
     return !seen.has(key) && seen.add(key);
   });
   await bulk.insert("project_share", offered);
+  await fillAround(bulk, { all: String(all["id"]), ids, ownerOf, now });
   await bulk.query("analyze");
+}
+
+interface Around {
+  /** Who asks. */
+  all: string;
+  ids: readonly string[];
+  ownerOf: (at: number) => string;
+  now: number;
+}
+
+/** What hangs on the projects. */
+async function fillAround(bulk: Bulk, { all, ids, ownerOf, now }: Around): Promise<void> {
+  const every = <Made>(nth: number, make: (id: string, at: number) => Made): Made[] => ids.flatMap((id, at) => (at % nth === 0 ? [make(id, at)] : []));
+  const sha256 = "0".repeat(64);
+  await bulk.insert(
+    "favourite_project",
+    every(5, (project_id, at) => ({ user_id: ownerOf(at), project_id, created_at: now })),
+  );
+  await bulk.insert(
+    "project_report",
+    every(2, (project_id) => ({ project_id, version: 1, made_at: now, files: 1, size: 1_000 })),
+  );
+  await bulk.insert(
+    "project_report_file",
+    every(2, (project_id) => ({ project_id, version: 1, path: "report.pdf", sha256, size: 1_000, inline_type: "application/pdf" })),
+  );
+  await bulk.insert(
+    "project_sheet",
+    every(3, (project_id, at) => ({
+      project_id,
+      state: ["open", "submitted", "locked"][at % 3]!,
+      content: JSON.stringify({ rows: [], species: "", comparisons: [] }),
+      samples: 10,
+      version: 1,
+      note: "",
+      updated_at: now - at * 1_000,
+    })),
+  );
+  await bulk.insert(
+    "sample_group_program",
+    ids.map((project_id, at) => ({
+      id: `g${String(at).padStart(6, "0")}`,
+      project_id,
+      user_id: at % 2 === 0 ? null : ownerOf(at),
+      place: project_id,
+      store_path: `project:${project_id}/matrix`,
+      name: `Program ${at}`,
+      name_key: `program ${at}`,
+      body: "{}",
+      group_count: 2,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  await bulk.insert(
+    "thing_link",
+    every(10, (_project, at) => ({
+      id: `l${String(at).padStart(6, "0")}`,
+      owner_id: ownerOf(at),
+      code: `code${at}`.padEnd(30, "x"),
+      kind: "result",
+      thing_id: `t${String(at).padStart(6, "0")}`,
+      part: "",
+      note: "",
+      created_at: now - at,
+      ends_at: now + 30 * dayMs,
+      taken_at: null,
+    })),
+  );
+  // Two of each project; of one project of who asks a tenth of all besides.
+  const tasks = [...ids, ...ids, ...every(10, () => mostUsed)].map((project_id, at) => ({ project_id, id: `t${String(at).padStart(6, "0")}`, at }));
+  await bulk.insert(
+    "task",
+    tasks.map(({ id, project_id, at }) => ({
+      id,
+      user_id: project_id === mostUsed ? all : ownerOf(at % ids.length),
+      kind: "tool",
+      name: `Task ${at}`,
+      named: 1,
+      tool_id: "pca",
+      tool_version: "1.0.0",
+      params: "{}",
+      is_example: 0,
+      status: "cancelled",
+      attempt: 0,
+      idempotency_key: null,
+      progress: 0,
+      progress_message: "",
+      reason: "",
+      fault_code: "",
+      created_at: now - at * 1_000,
+      started_at: null,
+      finished_at: now,
+    })),
+  );
+  await bulk.insert(
+    "task_project",
+    tasks.map(({ id, project_id }) => ({ task_id: id, project_id, name: "Study", version: 1 })),
+  );
 }
 
 async function callsOf({ url }: Portal): Promise<Map<string, () => Promise<unknown>>> {
@@ -166,6 +271,20 @@ async function callsOf({ url }: Portal): Promise<Map<string, () => Promise<unkno
     ["project/list, favourites", get("project/list", { ...size, favourite: "true" })],
     ["project/report_list", get("project/report_list", size)],
     ["project/get_user_all_project", get("project/get_user_all_project", { name: "study 4" })],
+    ["project/no_data_project_by_flow_version", get("project/no_data_project_by_flow_version", { name: "study 4" })],
+    ["project_share/project_by_flow_version_id", get("project_share/project_by_flow_version_id")],
+    ["project/no_data_project_by_module", get("project/no_data_project_by_module", { module: "two-groups" })],
+    ["project/no_data_project_by_module, whole", get("project/no_data_project_by_module", { module: "pca" })],
+    ["project/project_by_module", get("project/project_by_module", { module: "two-groups" })],
+    ["sample_group_program/get_name", get("sample_group_program/get_name", { project_id: mostUsed })],
+    ["sample_group_program/name_of_micro", get("sample_group_program/name_of_micro")],
+    ["project_sheet/list", get("project_sheet/list")],
+    ["project_sheet/staff_list", get("project_sheet/staff_list", size)],
+    ["project_sheet/staff_list, handed in", get("project_sheet/staff_list", { ...size, state: "submitted" })],
+    ["link/list", get("link/list", size)],
+    ["task/list", get("task/list", size)],
+    ["task/list, of a project", get("task/list", { ...size, project_id: mostUsed })],
+    ["project/uses", get("project/uses", { id: mostUsed })],
     ["project_share/list_of_my_share", get("project_share/list_of_my_share", size)],
     ["project_share/list_of_share_to_me", get("project_share/list_of_share_to_me", size)],
     ["project_share/no_receive_count", get("project_share/no_receive_count")],
@@ -173,6 +292,6 @@ async function callsOf({ url }: Portal): Promise<Map<string, () => Promise<unkno
     ["project/delivery_list, not accepted", get("project/delivery_list", { ...size, show: "unaccepted" })],
     ["project/delivery_list, expiring", get("project/delivery_list", { ...size, show: "expiring" })],
     ["project/delivery_list, part of the name", get("project/delivery_list", { ...size, name: "study 7" })],
-    ["project/detail", get("project/detail", { id: "p000002" })],
+    ["project/detail", get("project/detail", { id: mostUsed })],
   ]);
 }

@@ -106,6 +106,21 @@ for (const words of inTurn(newcomers, import.meta.filename)) {
       expect(complaints).toEqual([]);
     });
 
+    test("who has not chosen about mails hears which he gets, and may have none", async ({ page }) => {
+      const { account } = words;
+      const email = address("mails");
+      await registerNewcomer(own.portal, own.mail, email, words.locale);
+      await enter(page, own.portal.url, email, newcomerPassword);
+      await follow(page, "/support/profile");
+      await expect(page.getByText(account.mailUnchosen)).toBeVisible();
+      await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "false");
+      await page.getByRole("button", { name: account.mailNone, exact: true }).click();
+      await expect(page.getByText(account.mailOff)).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "false");
+      await expect(page.getByText(account.mailUnchosen)).toHaveCount(0);
+    });
+
     test("a new password ends the other sessions; one session or all can be ended", async ({ page, browser }) => {
       const { account, auth } = words;
       const email = address("sessions");

@@ -6,6 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { configure as configureEn } from "../packages/web/src/flows/configure/en.ts";
+import { configure as configureZh } from "../packages/web/src/flows/configure/zh.ts";
 import { projects as en } from "../packages/web/src/projects/en.ts";
 import { projects as zh } from "../packages/web/src/projects/zh.ts";
 import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
@@ -13,7 +15,7 @@ import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, turnTo } from "./visitor.ts";
+import { complaintsOf, enter, follow, shown, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 /** What a report would like to fetch from, or to lead to. */
@@ -59,17 +61,18 @@ function deliver(contract: string, name: string): string {
 }
 
 const languages = [
-  { locale: "en-US", words: en, tools: toolsEn, contract: "AC-2026-1", study: "Liver study", twoGroups: "Two groups" },
-  { locale: "zh-CN", words: zh, tools: toolsZh, contract: "AC-2026-22", study: "肝脏研究", twoGroups: "两组比较" },
+  { locale: "en-US", words: en, tools: toolsEn, process: configureEn, contract: "AC-2026-1", study: "Liver study", twoGroups: "Two groups" },
+  { locale: "zh-CN", words: zh, tools: toolsZh, process: configureZh, contract: "AC-2026-22", study: "肝脏研究", twoGroups: "两组比较" },
 ] as const;
 
-for (const { locale, words, tools, contract, study, twoGroups } of inTurn(languages, import.meta.filename)) {
+for (const { locale, words, tools, process, contract, study, twoGroups } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1366, height: 800 } });
 
     test("a delivery arrives, is analysed and shared, and taken back while the other looks at it", async ({ page, browser }) => {
       const complaints = complaintsOf(page);
-      await operate(portal, "project", "import", deliver(contract, study), "--owner", "demo@example.org", "--release");
+      const told = await operate(portal, "project", "import", deliver(contract, study), "--owner", "demo@example.org", "--release");
+      const id = told.trim().split("\n").at(-1)!;
       await enter(page, portal.url);
       await turnTo(page, "/project/project-list");
       await page.getByRole("link", { name: study, exact: true }).click();
@@ -125,8 +128,38 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       await turnTo(other, "/project/project-list");
       await other.getByRole("link", { name: study, exact: true }).click();
       await expect(other.getByRole("dialog").filter({ hasText: study })).toBeVisible();
-      await panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") }).click();
+      const form = await context.newPage();
+      await enter(form, portal.url, "demo2@example.org");
+      await turnTo(form, "/project/project-list");
+      await form.getByRole("link", { name: study, exact: true }).click();
+      await form.getByRole("button", { name: words.analyse }).click();
+      await form.getByRole("menuitem", { name: twoGroups, exact: true }).click();
+      const slot = form.locator("[data-role=samples]");
+      await expect(slot.getByRole("cell", { name: "treated" }).first()).toBeVisible();
+      const settings = await context.newPage();
+      await enter(settings, portal.url, "demo2@example.org");
+      await follow(settings, `/project/analysis-config-contracted/untargeted/untargeted.lcms.1?projectId=${id}&projectFrom=1`);
+      await expect(shown(settings).locator(".ant-select").filter({ hasText: study })).toBeVisible();
+      const gone = shown(settings).getByRole("alert").filter({ hasText: process.projectGone });
+      await expect(gone).toHaveCount(0);
+      const takeBack = panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") });
+      await takeBack.click();
       await expect(other.getByRole("dialog").getByText(words.gone)).toBeVisible();
+      // A form that holds its tables shows them no more, and says why.
+      await expect(slot.getByText(/no longer shared with you|已不再与您共享/)).toBeVisible();
+      await expect(slot.getByRole("cell", { name: "treated" })).toHaveCount(0);
+      await expect(gone).toBeVisible();
+      await expect(shown(settings).locator(".ant-select").filter({ hasText: study })).toHaveCount(0);
+      await settings.screenshot({ path: test.info().outputPath("settings.png") });
+
+      // An offer that nobody has answered yet is taken back, too.
+      await turnTo(form, "/home");
+      await panel.getByLabel(words.email).fill("demo2@example.org");
+      await panel.getByRole("button", { name: words.offer, exact: true }).click();
+      const receive = form.getByRole("button", { name: words.receive, exact: true });
+      await expect(receive).toBeVisible();
+      await takeBack.click();
+      await expect(receive).toHaveCount(0);
       await context.close();
       // What the browser kept the report from doing, it says.
       const kept = /frame is sandboxed|document is sandboxed|violates the following Content Security Policy/;

@@ -101,7 +101,7 @@ const serverFeatures: Record<string, string[]> = {
   "flow-settings": [],
   flows: ["tasks", "programs", "projects", "tools"],
   tasks: ["files", "charts", "messages", "jobs"],
-  live: ["tasks", "messages", "links"],
+  live: ["tasks", "messages", "links", "projects"],
   executor: [],
 };
 /** The only feature that starts processes. */
@@ -133,7 +133,7 @@ const webFeatures: Record<string, string[]> = {
   shell: ["auth", "files", "live", "messages", "notices", "projects", "settings", "site", "support", "tasks"],
   site: ["auth", "shell"],
   support: ["auth", "messages", "projects", "shell", "site", "tasks"],
-  tasks: ["auth", "charts", "flows", "links", "live", "messages", "picker", "reports", "shell", "site", "support", "theme", "tools"],
+  tasks: ["auth", "charts", "flows", "links", "live", "messages", "picker", "projects", "reports", "shell", "site", "support", "theme", "tools"],
   theme: ["settings"],
   tools: ["auth", "picker", "programs", "projects", "shell", "site", "tasks", "theme"],
 };

@@ -60,13 +60,18 @@ export const updatePassword = jsonCall({
   reply: z.object({ ended: z.number().int() }),
 });
 
+const mailChoice = z.object({
+  enable_email: z.boolean(),
+  /** Whether the user has said so. */
+  chosen: z.boolean(),
+});
 export const getEnableEmail = jsonCall({
   method: "GET",
   path: "user/get_enable_email",
   access: "user",
-  summary: "Whether system messages are also mailed to the user.",
+  summary: "Whether system messages are also mailed to the user. Who has not chosen gets those alone that tell of the delivery and the end of his projects.",
   input: z.object({}),
-  reply: z.object({ enable_email: z.boolean() }),
+  reply: mailChoice,
 });
 
 export const setEnableEmail = jsonCall({
@@ -75,7 +80,7 @@ export const setEnableEmail = jsonCall({
   access: "user",
   summary: "Mail system messages to the user, or no longer.",
   input: z.object({ enable_email: z.boolean() }),
-  reply: z.object({ enable_email: z.boolean() }),
+  reply: mailChoice,
 });
 
 export const sessionSchema = z.object({

@@ -9,6 +9,8 @@ export const liveEventSchema = z.union([
   z.object({ styled: z.string().nullable() }),
   /** The number of unread messages, at first and whenever it changes; for users who hold the mark `message`. */
   z.object({ unread: z.number().int() }),
+  /** A project that is, or was, the user's has changed, or whom it is shared with. */
+  z.object({ project_changed: z.string() }),
   /** A link that the user has opened leads nowhere any more. */
   z.object({ links_changed: z.literal(true) }),
 ]);
@@ -20,7 +22,7 @@ export const liveEvents = streamCall({
   path: "live/events",
   access: "user",
   summary:
-    "Live states of the user's own tasks, which of them had their style changed, that an opened link was taken back, and the number of unread messages, as server-sent events.",
+    "Live states of the user's own tasks, which of them had their style changed, that an opened link was taken back, that a project changed or is no longer shared, and the number of unread messages, as server-sent events.",
   input: z.object({}),
   event: liveEventSchema,
 });

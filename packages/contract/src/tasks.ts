@@ -36,6 +36,21 @@ const statusFields = {
 export const taskStatusSchema = z.object(statusFields);
 export type TaskState = z.infer<typeof taskStatusSchema>;
 
+/** there: its user can go on with it. expired: it can be looked at. taken_back: it is no longer shared, or put away. */
+export const sourceStates = ["there", "expired", "taken_back", "deleted"] as const;
+export const taskSourceSchema = z.object({
+  /** Of the project. */
+  id: z.string(),
+  /** What it is called; what it was called when the task was made, where its user no longer sees it. */
+  name: z.string(),
+  /** Of its data: the one that the task was made of; 0 where that is not known. */
+  version: z.number().int(),
+  state: z.enum(sourceStates),
+  /** The version that there is now; 0 where its user no longer sees it. */
+  latest: z.number().int(),
+});
+export type TaskSource = z.infer<typeof taskSourceSchema>;
+
 export const taskSchema = z.object({
   ...statusFields,
   kind: z.enum(["tool", "flow"]),
@@ -50,6 +65,8 @@ export const taskSchema = z.object({
   is_example: z.boolean(),
   /** Of a process that runs on a project's data. */
   project_id: z.string().optional(),
+  /** The projects that it was made of, at once or through other results. */
+  sources: z.array(taskSourceSchema),
   /** UTC milliseconds; null where it has not happened. */
   created_at: z.number().int(),
   started_at: z.number().int().nullable(),
@@ -130,6 +147,8 @@ export const listTasks = listCall({
     kind: z.enum(["tool", "flow"]).optional(),
     status: z.enum(taskStatuses).optional(),
     tool_id: z.string().max(100).optional(),
+    /** Made of this project, at once or through other results. */
+    project_id: z.string().max(100).optional(),
     /** Part of the task's name. */
     name: z.string().max(200).default(""),
   }),

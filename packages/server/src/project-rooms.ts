@@ -10,8 +10,10 @@ import type { Messages } from "./messages/messages.ts";
 import type { Platform } from "./platform.ts";
 import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
+import { programsOfProject } from "./programs/of-project.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { openProjectChanges, type ProjectChanges } from "./projects/changed.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { newGlances } from "./projects/glance.ts";
@@ -27,11 +29,16 @@ import { openReports } from "./projects/reports.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { sheetRoutes } from "./projects/sheet-routes.ts";
 import { sheetWorkbooks } from "./projects/sheet-workbook.ts";
+import { usesRoutes } from "./projects/uses-routes.ts";
 import { openSheets } from "./projects/sheets.ts";
 import { openShares } from "./projects/shares.ts";
+import { reportsOfProject } from "./reports/of-project.ts";
 import type { Route } from "./serve.ts";
+import { newTaken } from "./projects/taken.ts";
+import type { ProjectsOfTasks } from "./tasks/projects-of-tasks.ts";
 import { mayPassOn, mayTakeOut, standingOf } from "./projects/standing.ts";
 import { linkSecret } from "./storage/link-secret.ts";
+import { tasksOfProject } from "./tasks/of-project.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 import type { Inspections } from "./tools/inspections.ts";
 import type { Tools } from "./tools/tools.ts";
@@ -50,7 +57,10 @@ export interface ProjectRooms {
   mayPassOn: (userId: string, projectId: string) => Promise<boolean>;
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
+  /** What tasks ask of projects. */
+  ofTasks: ProjectsOfTasks;
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
+  changes: Pick<ProjectChanges, "listen">;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
   join(joined: Joined): Promise<{ routes: Route[]; workbooks: ProjectWorkbooks; addExamples: () => Promise<void> }>;
@@ -62,6 +72,7 @@ export function openProjectRooms(
 ): ProjectRooms {
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
+  const changes = openProjectChanges(database);
   const shares = openShares({ database, accounts, messages });
   const sheets = openSheets({ database, directory: openDirectory(database), messages });
   let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
@@ -77,11 +88,13 @@ export function openProjectRooms(
       use: async (...asked) => await there().programs.use(...asked),
       samplesOf: async (...asked) => await there().samplesOf(...asked),
     },
+    ofTasks: newTaken(database),
     nameProject: async (userId, id) => {
       const one = await standingOf(database, userId, id);
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
     },
-    sweeps: [() => deliveries.sweep(), () => shares.sweep()],
+    changes,
+    sweeps: [() => deliveries.sweep(), () => shares.sweep(), () => changes.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
       const look = newLook(tasks.runJob);
@@ -90,7 +103,7 @@ export function openProjectRooms(
       later = { programs, samplesOf };
       const readCells = newReadCells(tasks.runJob);
       const amounts = openAmounts({ database, blobs, samplesOf, readCells });
-      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
+      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive, changes });
       const routes = [
         ...reportRoutes(reports),
         ...glanceRoutes(newGlances({ database, runJob: tasks.runJob }), tasks.drawForPage),
@@ -108,6 +121,7 @@ export function openProjectRooms(
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
+        ...usesRoutes(database, { tasks: tasksOfProject, programs: programsOfProject, reports: reportsOfProject }),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };
       return {

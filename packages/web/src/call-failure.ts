@@ -31,6 +31,9 @@ export class CallFailure extends Error {
 /** Whether the server knows no such thing: asking again brings nothing. */
 export const isMissing = (failure: Error | null): boolean => failure instanceof CallFailure && failure.status === 404;
 
+/** Whether the user may not have it, or no longer: nothing of it is shown on, although it is still at hand. */
+export const isRefused = (failure: Error | null): boolean => failure instanceof CallFailure && (failure.status === 404 || failure.status === 403);
+
 export const isTimeout = (failure: unknown): boolean => failure instanceof CallFailure && failure.timedOut;
 
 /** Only what may pass by itself is asked again: a network that is gone, a server that restarts. */

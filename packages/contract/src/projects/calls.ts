@@ -194,6 +194,25 @@ export const deleteProject = jsonCall({
   reply: projectId,
 });
 
+export const projectUses = jsonCall({
+  method: "GET",
+  path: "project/uses",
+  access: "user",
+  summary: "What uses a project of one's own, asked before it is deleted: tasks and reports stay, programs and shares go with it.",
+  input: projectId,
+  reply: z.object({
+    /** The user's own that were made of it, at once or through other results. */
+    tasks: z.number().int(),
+    tasks_of_others: z.number().int(),
+    programs: z.number().int(),
+    /** Offers that wait for an answer, and what was received. */
+    shares: z.number().int(),
+    /** The user's own that hold something of it. */
+    reports: z.number().int(),
+  }),
+});
+export type ProjectUses = z.infer<typeof projectUses.reply>;
+
 export const acceptProject = jsonCall({
   method: "POST",
   path: "project/accept",

@@ -130,10 +130,10 @@ describe("the profile", () => {
   it("says whether messages are mailed, and lets the user choose", async () => {
     const token = await own("mailed");
     const enabled = async () => (await trial.send("GET", "user/get_enable_email", { token })).content.data;
-    expect(await enabled()).toEqual({ enable_email: false });
+    expect(await enabled()).toEqual({ enable_email: false, chosen: false });
     for (const enable_email of [true, true, false]) {
-      expect((await trial.send("POST", "user/set_enable_email", { token, body: { enable_email } })).content.data).toEqual({ enable_email });
-      expect(await enabled()).toEqual({ enable_email });
+      expect((await trial.send("POST", "user/set_enable_email", { token, body: { enable_email } })).content.data).toEqual({ enable_email, chosen: true });
+      expect(await enabled()).toEqual({ enable_email, chosen: true });
     }
     for (const body of [{}, { enable_email: "yes" }]) expect((await trial.send("POST", "user/set_enable_email", { token, body })).code).toBe(3);
   });

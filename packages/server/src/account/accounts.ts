@@ -26,6 +26,8 @@ export interface Account {
   demo: boolean;
   /** Whether system messages are mailed to the user, too. */
   enableEmail: boolean;
+  /** Whether that is the user's own choice, and not only how an account begins. */
+  mailChosen: boolean;
   /** What mails and messages are written in. */
   language: Language;
   sessionsFrom: number;
@@ -139,7 +141,7 @@ export function openAccounts(database: Database, passwords: Passwords): Accounts
     async setEnableEmail(id, enabled) {
       await database
         .updateTable("users")
-        .set({ enable_email: enabled ? 1 : 0 })
+        .set({ enable_email: enabled ? 1 : 0, mail_chosen: 1 })
         .where("id", "=", id)
         .execute();
     },
@@ -190,6 +192,7 @@ async function add(query: Database, account: Omit<NewAccount, "password"> & { pa
     disabled: 0,
     demo: account.demo === true ? 1 : 0,
     enable_email: 0,
+    mail_chosen: 0,
     sessions_from: now,
     created_at: now,
   };
@@ -231,6 +234,7 @@ export function present(row: Selectable<AccountTables["users"]>): Account {
     disabled: row.disabled === 1,
     demo: row.demo === 1,
     enableEmail: row.enable_email === 1,
+    mailChosen: row.mail_chosen === 1,
     language: languages.find((language) => language === row.language) ?? "en",
     sessionsFrom: row.sessions_from,
   };

@@ -91,4 +91,14 @@ export const accountMigrations: Migrations = {
       await indexWords(database);
     },
   },
+  "187-who-has-chosen-about-mails": {
+    async up(database) {
+      await database.schema
+        .alterTable("users")
+        .addColumn("mail_chosen", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      // Off is how every account began: nobody knows who meant it.
+      await sql`update users set mail_chosen = 1 where enable_email = 1`.execute(database);
+    },
+  },
 };

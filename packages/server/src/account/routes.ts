@@ -21,10 +21,13 @@ export function accountRoutes({ database, accounts, attachments }: { database: D
       });
       return present(await found(user.id));
     }),
-    on(getEnableEmail, async (_input, { user }) => ({ enable_email: (await found(user.id)).enableEmail })),
+    on(getEnableEmail, async (_input, { user }) => {
+      const { enableEmail, mailChosen } = await found(user.id);
+      return { enable_email: enableEmail, chosen: mailChosen };
+    }),
     on(setEnableEmail, async ({ enable_email }, { user }) => {
       await accounts.setEnableEmail(user.id, enable_email);
-      return { enable_email };
+      return { enable_email, chosen: true };
     }),
     on(navigationTree, (_input, { user }) => navigationFor(user.marks)),
     on(userPermission, (_input, { user }) => [...user.marks]),

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface AccountTables {
   users: {
     id: string;
@@ -33,6 +35,8 @@ export interface AccountTables {
     demo: number;
     /** 1: system messages are mailed to the user, too. */
     enable_email: number;
+    /** 1 once the user has chosen that, or has chosen otherwise. */
+    mail_chosen: Generated<number>;
     /** Sessions begun before this moment are dead: a changed password and a disabled account end them all. */
     sessions_from: number;
     /** UTC milliseconds, as every time. */

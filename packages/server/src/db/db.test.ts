@@ -42,6 +42,7 @@ describe("migrations", () => {
       "143-many-clients",
       "170-words-of-clients",
       "173-clients-by-parts",
+      "187-who-has-chosen-about-mails",
     ]);
   });
 

@@ -14,6 +14,8 @@ export interface FolderFile extends Blob {
 
 /** Of one moment. @throws Failure where there is no such folder, or more in it than `most`. */
 export async function filesOfFolder(database: Database, userId: string, directory: string, most: number): Promise<FolderFile[]> {
+  // Made with the first look at it, which a snapshot can't.
+  await store.rootOf(database, userId);
   return await inSnapshot(database, async (query) => {
     const top = await store.findFile(query, userId, await folderAt(query, userId, directory));
     if (top === null) throw noSuchFile();

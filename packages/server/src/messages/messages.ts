@@ -16,6 +16,8 @@ export interface NewMessage {
   content: Text;
   /** The page of the portal that it is about, or empty. */
   link: string;
+  /** Mailed also to a user who has never chosen about mails; any other goes to who has chosen to get them. */
+  mailedUnlessOff?: boolean;
   /** A second message of the same key to the same user is not written. */
   key?: string;
 }

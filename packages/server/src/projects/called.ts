@@ -1,5 +1,12 @@
 /** Pages of a project, as messages lead to them. */
 
+/** All of a user's, with what waits for an answer above them. */
+export const projectListLink = "/project/project-list";
+/** Those that others share with him. */
+export const receivedLink = `${projectListLink}?from=1`;
+/** What he shares with others. */
+export const ownSharesLink = `${projectListLink}?view=shares`;
+
 /** The Project List with one of them open. */
 export const projectLink = (id: string): string => `/project/project-list?id=${id}`;
 /** The same with a customer's information sheet, for those who deliver. */

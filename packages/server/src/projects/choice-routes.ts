@@ -24,11 +24,9 @@ export function choiceRoutes(projects: Projects, neededBy: (module: string) => N
     if (needed === undefined) throw notFound({ en: `There is no module “${module}”.`, zh: `没有模块“${module}”。` });
     return needed;
   };
-  const suited = async (userId: string, { module, name }: { module: string; name: string }): Promise<contract.ProjectForModule[]> => {
+  const suited = async (userId: string, { module, name }: { module: string; name: string }): ReturnType<Projects["choicesWithData"]> => {
     const holds = neededOf(module);
-    if (holds === null) return [];
-    const found = await projects.choicesWithData(userId, { part: name.trim(), holds });
-    return holds.complete ? found.filter(({ facts }) => facts.missing === 0) : found;
+    return holds === null ? { data: [], total: 0 } : await projects.choicesWithData(userId, { part: name.trim(), holds });
   };
   return [
     ...(
@@ -40,17 +38,13 @@ export function choiceRoutes(projects: Projects, neededBy: (module: string) => N
     ).map(([call, from]) =>
       on(call, async ({ name, flow_version_id }, { user }) => {
         const found = await projects.choices(user.id, { part: name.trim(), ...(from !== undefined && { from }), flowVersion: flow_version_id });
-        const data = found.map((row) => projectChoice(row, user.id));
-        return { data, total: data.length };
+        return { data: found.rows.map((row) => projectChoice(row, user.id)), total: found.total };
       }),
     ),
     on(contract.projectChoicesByModule, async (asked, { user }) => {
-      const data = (await suited(user.id, asked)).map(({ value, label, flow_version_id, parent_value }) => ({ value, label, flow_version_id, parent_value }));
-      return { data, total: data.length };
+      const { data, total } = await suited(user.id, asked);
+      return { data: data.map(({ value, label, flow_version_id, parent_value }) => ({ value, label, flow_version_id, parent_value })), total };
     }),
-    on(contract.projectsByModule, async (asked, { user }) => {
-      const data = await suited(user.id, asked);
-      return { data, total: data.length };
-    }),
+    on(contract.projectsByModule, async (asked, { user }) => await suited(user.id, asked)),
   ];
 }

@@ -6,9 +6,10 @@ import { conflict, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { projectLink } from "./called.ts";
-import { addReport, type BroughtFile } from "./report-store.ts";
+import { addReport, isSameReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
-import { changesBetween } from "./changes.ts";
+import { noteChanged } from "./changed.ts";
+import { changesBetween, sameTables } from "./changes.ts";
 import * as store from "./store.ts";
 import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
@@ -51,6 +52,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
     await database.transaction().execute(async (transaction) => {
       const project = await store.hold(transaction, id);
       if (project === null) throw notFound({ en: `There is no project “${id}”.`, zh: `没有项目“${id}”。` });
+      await noteChanged(transaction, id);
       await work(transaction, project);
     });
   };
@@ -65,6 +67,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       content,
       link: projectLink(project.id),
       key: `project:${project.id}:${key}`,
+      mailedUnlessOff: of !== "version",
     });
   };
   const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null): Promise<void> => {
@@ -72,13 +75,13 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
     if (project.version === 0) throw noData();
     await store.change(transaction, project.id, { state: "released", released_at: now(), expires_at: expiresAt, updated_at: now() });
     await note(transaction, project.id, project.version, "released");
-    await tell(transaction, project, "released", `released:${project.version}:${expiresAt}`);
+    await tell(transaction, project, "released", `released:${now()}`);
   };
   const expired = async (transaction: Database, project: store.ProjectRow): Promise<void> => {
     if (project.state !== "released") throw notFrom(project, "expired");
     await store.change(transaction, project.id, { state: "expired", expires_at: Math.min(project.expires_at ?? now(), now()), updated_at: now() });
     await note(transaction, project.id, project.version, "expired");
-    await tell(transaction, project, "expired", `expired:${project.expires_at ?? now()}`);
+    await tell(transaction, project, "expired", `expired:${now()}`);
   };
 
   return {
@@ -92,13 +95,16 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         comparisons: JSON.stringify(delivery.comparisons),
         contact: delivery.contact === undefined ? "" : JSON.stringify(delivery.contact),
       };
-      const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features };
+      const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features, missing_count: sound.facts.missing };
       return await database.transaction().execute(async (transaction) => {
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);
         if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
-        const changes = before === null || before.version === 0 ? [] : changesBetween(await stateOf(transaction, before), sound);
-        const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + 1];
+        const earlier = before === null || before.version === 0 ? null : await stateOf(transaction, before);
+        const changes = earlier === null ? [] : changesBetween(earlier, sound);
+        // The same once more is no new version.
+        const again = earlier !== null && sameTables(earlier, sound) && (await isSameReport(transaction, before!.id, sound.report ?? []));
+        const [id, version] = before === null ? [newSortableId(at), 1] : [before.id, before.version + (again ? 0 : 1)];
         if (before === null)
           await store.add(transaction, {
             id,
@@ -117,14 +123,15 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
             accepted_at: null,
           });
         else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
-        await writeVersion(transaction, id, version, sound, at);
-        await addReport(transaction, id, version, sound.report ?? [], at);
+        if (!again) await writeVersion(transaction, id, version, sound, at);
+        if (!again) await addReport(transaction, id, version, sound.report ?? [], at);
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
         await also?.(transaction, id);
-        await note(transaction, id, version, before === null ? "made" : "version", changes);
+        await note(transaction, id, version, before === null ? "made" : again ? "changed" : "version", changes);
+        await noteChanged(transaction, id);
         const project = (await store.find(transaction, id))!;
         if (release && project.state !== "released") await released(transaction, project, expiresAt);
-        else if (version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
+        else if (!again && version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
         return { id, version };
       });
     },
@@ -141,7 +148,8 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         if (project.owner_id === ownerId) throw conflict({ en: "This account owns the project already.", zh: "该账号已是项目所有者。" });
         await store.change(transaction, id, { owner_id: ownerId, accepted_at: null, updated_at: now() });
         await note(transaction, id, project.version, "transferred");
-        if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${project.version}`);
+        await noteChanged(transaction, id, [ownerId]);
+        if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${now()}`);
       }),
     list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null }),
     async sweep() {

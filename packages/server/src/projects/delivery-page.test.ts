@@ -77,11 +77,21 @@ it("is checked without being written, handed over in preparation, looked at as i
   expect((await trial.send("POST", "project/delivery_release", { token: staff, body: { id } })).status).toBe(409);
 
   // The same contract is another version of it, and only of its owner's.
-  const again = await folder("AC-7b", {}, { name: "Kidney study, second run" });
+  const again = await folder("AC-7b", { "matrix.csv": matrix.replace("malate", "lactate") }, { name: "Kidney study, second run" });
   expect(await as(staff, "POST", "project/delivery_check", { folder: again })).toMatchObject({ known: { id, version: 1, owner: "demo@example.org" } });
   expect((await trial.send("POST", "project/delivery_import", { token: staff, body: { folder: again, owner: "staff@example.org" } })).status).toBe(409);
   expect(await as(staff, "POST", "project/delivery_import", { folder: again, owner: "demo@example.org" })).toEqual({ id, version: 2 });
   expect((await list("?name=second")).data).toMatchObject([{ id, version: 2, name: "Kidney study, second run" }]);
+  const news = await told();
+  // The same tables once more are no new data, whatever else is said of them, and nobody is told.
+  const same = await folder("AC-7c", { "matrix.csv": matrix.replace("malate", "lactate") }, { name: "Kidney study, third name" });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: same, owner: "demo@example.org" })).toEqual({ id, version: 2 });
+  expect((await list("?name=third")).data).toMatchObject([{ id, version: 2, name: "Kidney study, third name" }]);
+  expect(await told()).toEqual(news);
+  // With a report of its own they are: that comes with its version.
+  const reported = await folder("AC-7d", { "matrix.csv": matrix.replace("malate", "lactate"), "report/index.html": "<h1>Anew</h1>" });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: reported, owner: "demo@example.org" })).toEqual({ id, version: 3 });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: reported, owner: "demo@example.org" })).toEqual({ id, version: 3 });
 });
 
 it.each<[string, Files, object, RegExp]>([

@@ -201,4 +201,30 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "185-changes-of-projects": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_change")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("project_id", "text", (column) => column.notNull())
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .execute();
+      await schema.createIndex("project_change_at").on("project_change").column("at").execute();
+    },
+  },
+  "188-gaps-of-projects": {
+    async up(db) {
+      await db.schema
+        .alterTable("project")
+        .addColumn("missing_count", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      const versions = await sql<{ project_id: string; facts: string }>`select project_id, facts from project_version
+        inner join project on project.id = project_id and project.version = number`.execute(db);
+      for (const { project_id, facts } of versions.rows) {
+        const { missing } = JSON.parse(facts) as { missing: number };
+        if (missing > 0) await sql`update project set missing_count = ${missing} where id = ${project_id}`.execute(db);
+      }
+    },
+  },
 };

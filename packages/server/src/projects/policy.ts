@@ -1,6 +1,7 @@
 /** Who may do what with a project. Every call asks here. */
 import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { ShareRights } from "@analyte/contract/projects/shares";
+import type { ShareRow } from "./share-store.ts";
 import type { ProjectRow } from "./store.ts";
 
 /** Somebody at a project. */
@@ -25,6 +26,8 @@ export const mayTakeOut = (one: Standing | null, onlyLooked: boolean): boolean =
 /** What was made of a project, by link: its owner alone. Of one that is gone, whoever had it without having it to look at only. */
 export const mayPassOn = (project: Pick<ProjectRow, "owner_id"> | null, userId: string, onlyLooked: boolean): boolean =>
   project === null ? !onlyLooked : project.owner_id === userId;
+/** What is in preparation or archived nobody takes. */
+export const mayReceive = isOut;
 /** Nobody shares what was shared with him. */
 export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one);
 /** What was delivered stays as it was delivered. */
@@ -37,6 +40,23 @@ export const mayFillSheet = (one: Standing, { state }: { state: SheetState }): b
   owns(one) && one.project.state === "preparing" && (state === "open" || state === "returned");
 /** Whoever analyses the project uses them; whose samples they are says them. */
 export const mayFillAmounts = (one: Standing): boolean => isReleased(one) && owns(one);
+
+/** An offer of a project, and somebody who asks about it at some moment. */
+export interface OfferStanding {
+  share: Pick<ShareRow, "user_id" | "email_key" | "expires_at">;
+  project: Pick<ProjectRow, "owner_id">;
+  /** With the address as addresses are compared. */
+  user: { id: string; emailKey: string };
+  now: number;
+}
+/** Whose answer it waits for, or whose it is since that: by the address for a time, then by the account. Nobody else hears that there is one. */
+const isOfferedTo = ({ share, user, now }: OfferStanding): boolean =>
+  share.user_id === null ? share.email_key === user.emailKey && share.expires_at > now : share.user_id === user.id;
+export const mayAnswer = isOfferedTo;
+/** Also what he has taken, at any time, whatever has become of the project. */
+export const mayLeave = isOfferedTo;
+/** Also once the project has ended, or was put away. */
+export const mayTakeBack = ({ project, user }: OfferStanding): boolean => project.owner_id === user.id;
 
 /** A way to group the samples of a project. */
 type ProgramOf = { user_id: string | null };

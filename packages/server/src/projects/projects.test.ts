@@ -210,3 +210,54 @@ it("is offered to the modules that its tables suffice for, with what their forms
   });
   expect(one!.tables.map(({ store_path }) => store_path)).toEqual(["matrix", "samples", "features"].map((table) => `project:${whole}/${table}`));
 });
+
+it("is found among more projects than a form offers at once, and these are counted", async () => {
+  const { database } = trial.portal;
+  const gappy = (
+    await ask<{ id: string }>("POST", "project/store", {
+      name: "many",
+      kind: "other",
+      value: "ratio",
+      matrix: await give("many.csv", matrix.replace(",10,", ",,")),
+    })
+  ).id;
+  const { id: last } = await ask<{ id: string }>("POST", "project/store", {
+    name: "zzz whole",
+    kind: "other",
+    value: "ratio",
+    matrix: await give("w.csv", matrix),
+  });
+  const row = await database.selectFrom("project").selectAll().where("id", "=", gappy).executeTakeFirstOrThrow();
+  expect(row.missing_count).toBe(1);
+  const version = await database.selectFrom("project_version").selectAll().where("project_id", "=", gappy).executeTakeFirstOrThrow();
+  const tables = await database.selectFrom("project_table").selectAll().where("project_id", "=", gappy).execute();
+  const ids = Array.from({ length: 210 }, (_, at) => `many-${at}`);
+  for (const id of ids) {
+    await database
+      .insertInto("project")
+      .values({ ...row, id, name: id })
+      .execute();
+    await database
+      .insertInto("project_version")
+      .values({ ...version, project_id: id })
+      .execute();
+    await database
+      .insertInto("project_table")
+      .values(tables.map((table) => ({ ...table, project_id: id })))
+      .execute();
+  }
+  const offered = async (path: string) => {
+    const { content } = await trial.send("GET", path, { token: trial.token });
+    return content as unknown as { data: { value: string }[]; total: number };
+  };
+  const all = await offered("project/get_user_all_project");
+  const { total } = (await trial.send("GET", "project/list?size=1&state=released", { token: trial.token })).content as unknown as { total: number };
+  expect([all.data.length, all.total]).toEqual([200, total]);
+  expect(total).toBeGreaterThan(210);
+  // Those with gaps come first by name, and are no reason not to offer what fits.
+  const whole = await offered("project/no_data_project_by_module?module=pca");
+  expect(whole.data.map(({ value }) => value)).toContain(last);
+  expect(whole.data.length).toBe(whole.total);
+  expect((await offered("project/project_by_module?module=two-groups")).total).toBe(total);
+  await database.deleteFrom("project").where("id", "in", ids).execute();
+}, 60_000);

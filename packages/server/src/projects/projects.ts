@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { noteChanged } from "./changed.ts";
 import { changesBetween, sameTables } from "./changes.ts";
 import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
@@ -23,10 +24,10 @@ export type OwnProject = Pick<Delivery, "name" | "kind" | "value" | "unit" | "ta
 export interface Projects {
   list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
   find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
-  /** Those that can be analysed, by name. */
-  choices(userId: string, asked: ChoiceQuery): Promise<store.ProjectRow[]>;
+  /** Those that can be analysed, by name; `total` counts also what one answer doesn't hold. */
+  choices(userId: string, asked: ChoiceQuery): Promise<{ rows: store.ProjectRow[]; total: number }>;
   /** The same, with what a form needs of each. */
-  choicesWithData(userId: string, asked: ChoiceQuery): Promise<ProjectForModule[]>;
+  choicesWithData(userId: string, asked: ChoiceQuery): Promise<{ data: ProjectForModule[]; total: number }>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
   /** With tables that are new it has a new version; says what of them is. */
   change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<{ version: number; changes: Text[] }>;
@@ -66,7 +67,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
   const choices: Projects["choices"] = async (userId, asked) => {
     const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"] } as const;
-    return (await store.list(database, { ...all, ...asked, userId })).rows;
+    return await store.list(database, { ...all, ...asked, userId });
   };
 
   return {
@@ -97,15 +98,16 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
     choices,
     async choicesWithData(userId, asked) {
-      const rows = await choices(userId, asked);
+      const { rows, total } = await choices(userId, asked);
       const [tablesOf, versions] = [await store.latestTables(database, rows), await store.latestVersions(database, rows)];
-      return rows.map((row) => ({
+      const data = rows.map((row) => ({
         ...projectChoice(row, userId),
         value_kind: row.value,
         applied: JSON.parse(row.applied) as AppliedStep[],
         facts: JSON.parse(versions.get(row.id)!.facts) as ProjectFacts,
         tables: presentTables(tablesOf(row.id)),
       }));
+      return { data, total };
     },
 
     async make(userId, { applied, ...about }, sound) {
@@ -128,6 +130,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
           version: 1,
           sample_count: sound.facts.samples,
           feature_count: sound.facts.features,
+          missing_count: sound.facts.missing,
           created_at: at,
           updated_at: at,
           released_at: at,
@@ -155,10 +158,11 @@ export function openProjects(database: Database, now: () => number = Date.now): 
           applied: JSON.stringify(applied),
           version,
           updated_at: now(),
-          ...(isNew && { sample_count: sound.facts.samples, feature_count: sound.facts.features }),
+          ...(isNew && { sample_count: sound.facts.samples, feature_count: sound.facts.features, missing_count: sound.facts.missing }),
         });
         if (isNew) await writeVersion(transaction, id, version, sound, now());
         await note(transaction, { id, version }, isNew ? "version" : "changed", userId, changes);
+        await noteChanged(transaction, id);
         return { version, changes };
       });
     },
@@ -194,8 +198,8 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async remove(userId, id) {
       await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
-        if (one.project.delivered === 1) throw notDeleted();
-        if (!policy.mayChange(one)) throw unchangeable();
+        requireDeletable(one);
+        await noteChanged(transaction, id);
         await store.remove(transaction, id);
       });
     },
@@ -209,6 +213,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         if (!policy.mayAccept(one)) throw nothingToAccept();
         await store.change(transaction, id, { accepted_at: now() });
         await note(transaction, project, "accepted", userId);
+        await noteChanged(transaction, id);
       });
     },
 
@@ -236,6 +241,15 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
     },
   };
+}
+
+/** @throws Failure, in words, for what the user may not delete. */
+export async function deletableBy(query: Database, userId: string, id: string): Promise<void> {
+  requireDeletable(await seenBy(query, userId, id));
+}
+function requireDeletable(one: Seen): void {
+  if (one.project.delivered === 1) throw notDeleted();
+  if (!policy.mayChange(one)) throw unchangeable();
 }
 
 const unchangeable = () =>

@@ -20,6 +20,15 @@ export async function addReport(transaction: Database, projectId: string, versio
   for (const sha256 of new Set(files.map((file) => file.sha256))) await use(transaction, sha256, `project:${projectId}`);
 }
 
+/** Whether the project's latest report is of these files alone; without any nothing is delivered anew. */
+export async function isSameReport(query: Database, projectId: string, files: readonly BroughtFile[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const [latest] = await reportsOf(query, [projectId]);
+  const before = latest === undefined ? [] : await filesOf(query, projectId, latest.version);
+  const said = (all: readonly BroughtFile[]): string => JSON.stringify(all.map(({ path, sha256 }) => `${path} ${sha256}`).toSorted());
+  return said(before) === said(files);
+}
+
 /** The latest of each project that has one. */
 export async function reportsOf(query: Database, projectIds: readonly string[]): Promise<ReportRow[]> {
   if (projectIds.length === 0) return [];

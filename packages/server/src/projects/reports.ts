@@ -6,6 +6,7 @@ import type { Database } from "../db/open.ts";
 import { forbidden, notFound } from "../errors.ts";
 import type { MadeFile, StoredFile } from "../send-file.ts";
 import { openSignedLinks, type SignedLinks } from "../signed-links.ts";
+import type { ProjectChanges } from "./changed.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { newZipStream } from "../zip-stream.ts";
 import * as policy from "./policy.ts";
@@ -36,6 +37,8 @@ export interface ReportsNeed {
   allowances: Allowances;
   secret: Buffer;
   isAlive: (session: string) => Promise<boolean>;
+  /** What is no longer the user's is not sent on either. */
+  changes: Pick<ProjectChanges, "listen">;
 }
 
 /** Zips that one user may have under way: packing takes the processor. */
@@ -49,7 +52,7 @@ export const openProjectLinks = (secret: Buffer, now?: () => number): SignedLink
     ...(now !== undefined && { now }),
   });
 
-export function openReports({ database, blobs, allowances, secret, isAlive }: ReportsNeed): Reports {
+export function openReports({ database, blobs, allowances, secret, isAlive, changes }: ReportsNeed): Reports {
   const links = openProjectLinks(secret);
   const zips = allowances("project-zips", zipsEach, {
     en: `You are downloading ${zipsEach} projects already. Please wait until one has ended.`,
@@ -91,6 +94,10 @@ export function openReports({ database, blobs, allowances, secret, isAlive }: Re
     zip.addText("checksums.txt", parts.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(""), mtime);
     for (const { path, sha256 } of parts) zip.add(path, () => blobs.open(sha256), { mtime, compress: !packed.test(path) });
     zip.end();
+    const unlisten = changes.listen(userId, (id) => {
+      if (id === project.id) void downloadable(userId, id).catch(() => zip.output.destroy());
+    });
+    zip.output.once("close", unlisten);
     const name = [project.contract, project.name].filter((part) => part !== "").join(" ");
     return { name: `${name}.zip`, type: "application/zip", body: zip.output };
   }

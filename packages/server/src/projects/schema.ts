@@ -33,6 +33,8 @@ export interface ProjectTables {
     version: number;
     sample_count: number;
     feature_count: number;
+    /** Gaps in its latest data. */
+    missing_count: Generated<number>;
     created_at: number;
     updated_at: number;
     released_at: number | null;
@@ -141,5 +143,7 @@ export interface ProjectTables {
   project_looker: { project_id: string; user_id: string };
   /** What a version shows at a glance, as JSON: see `contract/projects/glance.ts`. */
   project_glance: { project_id: string; version: number; glance: string };
+  /** Who is to hear that a project has changed; forgotten after a while. */
+  project_change: { id: string; user_id: string; project_id: string; at: number };
   favourite_project: { user_id: string; project_id: string; created_at: number };
 }

@@ -30,10 +30,23 @@ export async function countOf(query: Database, projectId: string): Promise<numbe
   return (await found.where("project_id", "=", projectId).executeTakeFirstOrThrow()).total;
 }
 
+/** How many have the project, or an offer of it to answer. */
+export async function takenOrOffered(query: Database, projectId: string): Promise<number> {
+  const found = query.selectFrom("project_share").select((select) => select.fn.countAll<number>().as("total"));
+  return (await found.where("project_id", "=", projectId).where("state", "<>", "declined").executeTakeFirstOrThrow()).total;
+}
+
 /** What the user has taken of this project; null for nothing. */
 export async function receivedOf(query: Database, projectId: string, userId: string): Promise<ShareRow | null> {
   const found = query.selectFrom("project_share").selectAll().where("project_id", "=", projectId).where("user_id", "=", userId);
   return (await found.where("state", "=", "received").executeTakeFirst()) ?? null;
+}
+
+/** What the user has taken of these projects, by their ids. */
+export async function receivedAmong(query: Database, userId: string, projectIds: readonly string[]): Promise<Map<string, ShareRights>> {
+  if (projectIds.length === 0) return new Map();
+  const found = query.selectFrom("project_share").select(["project_id", "rights"]).where("user_id", "=", userId).where("state", "=", "received");
+  return new Map((await found.where("project_id", "in", projectIds).execute()).map(({ project_id, rights }) => [project_id, rights]));
 }
 
 /** Who has taken the project. */

@@ -86,8 +86,12 @@ it("reaches its recipient alone, is analysed, not downloaded without the right, 
   expect((await call(other, "POST", "file/inspect", { store_path: `project:${id}/matrix`, role: "matrix" })).status).toBe(404);
   // What was made of it stays with its maker.
   expect((await call(other, "GET", `task/detail?id=${second.id}`)).status).toBe(200);
-  const titles = (await data<{ title: string }[]>(other, "GET", "system_notify/list?type=share")).map(({ title }) => title);
-  expect(titles).toEqual(["“shared” is no longer shared with you", expect.stringContaining("offers you the project “shared”")]);
+  const told = async (token: string) => await data<{ title: string; link: string }[]>(token, "GET", "system_notify/list?type=share");
+  expect(await told(other)).toMatchObject([
+    { title: "“shared” is no longer shared with you", link: "/project/project-list?from=1" },
+    { title: expect.stringContaining("offers you the project “shared”"), link: "/project/project-list" },
+  ]);
+  expect(await told(owner)).toMatchObject([{ title: expect.stringContaining("has received"), link: "/project/project-list?view=shares" }]);
 });
 
 it("is declined or left by its recipient, and may be offered again", async () => {
@@ -115,6 +119,36 @@ it("tells nobody whether an address has an account, and waits for its registrati
   expect(await data(token, "GET", "project_share/no_receive_count")).toEqual({ count: 1 });
   // Nobody else's, whatever he is called.
   expect((await received(third)).map(({ project_name }) => project_name)).toEqual(["waiting"]);
+});
+
+it("waits for an account that is disabled, which hears nothing of it until it can sign in", async () => {
+  const id = await newProject("asleep");
+  const { id: sleeper } = await trial.portal.accounts.create({ account: "sleeper", email: "sleeper@example.org", password: "a-long-word-9", name: "Sleeper" });
+  await trial.portal.accounts.setDisabled(sleeper, true);
+  expect(await offer(id, "sleeper@example.org")).toMatchObject({ status: 200, content: { data: { id: expect.stringMatching(/^\w{20,}$/) } } });
+  const told = trial.portal.database.selectFrom("system_message").select("id").where("user_id", "=", sleeper).where("type", "=", "share");
+  expect(await told.execute()).toEqual([]);
+  await trial.portal.accounts.setDisabled(sleeper, false);
+  const token = await trial.signIn("sleeper", "a-long-word-9");
+  const [waiting] = await received(token);
+  expect(waiting).toMatchObject({ project_id: id, state: "pending" });
+  await data(token, "POST", "project_share/receive", { id: waiting!.id });
+  expect((await call(token, "GET", `project/detail?id=${id}`)).status).toBe(200);
+});
+
+it("is taken back by its owner whatever has become of the project", async () => {
+  const id = await newProject("over");
+  const { id: share } = (await offer(id, "other@example.org")).content.data as { id: string };
+  await data(other, "POST", "project_share/receive", { id: share });
+  await trial.portal.database.updateTable("project").set({ state: "expired" }).where("id", "=", id).execute();
+  expect((await data<ProjectDetail>(owner, "GET", `project/detail?id=${id}`)).may.share).toBe(false);
+  expect((await offer(id, "third@example.org")).status).toBe(403);
+  expect((await data<OwnShare[]>(owner, "GET", "project_share/list_of_my_share?size=200")).find((one) => one.id === share)).toMatchObject({
+    project_name: "over",
+    state: "received",
+  });
+  await data(owner, "DELETE", `project_share/delete?id=${share}`);
+  expect((await call(other, "GET", `project/detail?id=${id}`)).status).toBe(404);
 });
 
 it("is refused to oneself, twice, and of what isn't one's own", async () => {

@@ -7,6 +7,8 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { noteChanged } from "./changed.ts";
+import { ownSharesLink, projectListLink, receivedLink } from "./called.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
 import { unknownProject } from "./standing.ts";
@@ -42,15 +44,14 @@ interface Options {
 }
 
 export function openShares({ database, accounts, messages, now = Date.now }: Options): Shares {
-  const tell = async (transaction: Database, userId: string, { title, content }: { title: Text; content: Text }, key: string) =>
-    await messages.write(transaction, { userId, type: "share", title, content, link: "/project/project-list?show=shared", key });
-  /** The offer where it is the user's; `null` for any other. */
-  const mine = async (query: Database, user: shares.Recipient, id: string): Promise<shares.ShareRow | null> => {
-    const share = await shares.find(query, id);
-    if (share === null) return null;
-    if (share.user_id === user.id) return share;
-    return share.user_id === null && share.email_key === keyOf(user.email) && share.expires_at > now() ? share : null;
-  };
+  const tell = async (transaction: Database, userId: string, { title, content, link }: { title: Text; content: Text; link: string }, key: string) =>
+    await messages.write(transaction, { userId, type: "share", title, content, link, key });
+  const standing = (share: shares.ShareRow, project: store.ProjectRow, user: shares.Recipient): policy.OfferStanding => ({
+    share,
+    project,
+    user: { id: user.id, emailKey: keyOf(user.email) },
+    now: now(),
+  });
 
   return {
     async offer(owner, { projectId, email, rights, note }) {
@@ -80,6 +81,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
           state: "pending",
           ...times,
         });
+        await noteChanged(transaction, projectId);
         if (recipient !== null) await tell(transaction, recipient.id, offered(owner.name, calledProject(project)), `share:${id}:offered`);
       });
       return { id };
@@ -104,14 +106,15 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
 
     async receive(user, id) {
       return await database.transaction().execute(async (transaction) => {
-        const share = await mine(transaction, user, id);
-        if (share === null) throw unknownShare();
-        const project = await store.find(transaction, share.project_id);
-        if (project === null || (project.state !== "released" && project.state !== "expired")) throw unknownShare();
+        const share = await shares.find(transaction, id);
+        const project = share === null ? null : await store.find(transaction, share.project_id);
+        if (share === null || project === null || !policy.mayAnswer(standing(share, project, user))) throw unknownShare();
+        if (!policy.mayReceive({ project, userId: user.id, received: null })) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.
         if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now()))) {
           await shares.noteLooker(transaction, project.id, user.id, share.rights);
+          await noteChanged(transaction, project.id);
           await tell(transaction, project.owner_id, answered(share.email, calledProject(project), true), `share:${id}:received`);
         }
         return { id, project_id: share.project_id };
@@ -123,13 +126,16 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         const share = await shares.find(transaction, id);
         const project = share === null ? null : await store.find(transaction, share.project_id);
         if (share === null || project === null) throw unknownShare();
-        if (project.owner_id === user.id) {
+        const isOwner = policy.mayTakeBack(standing(share, project, user));
+        if (!isOwner && !policy.mayLeave(standing(share, project, user))) throw unknownShare();
+        // Before it is gone: whose it was hears of it.
+        await noteChanged(transaction, project.id);
+        if (isOwner) {
           await shares.remove(transaction, id);
           if (share.user_id !== null && share.state === "received")
             await tell(transaction, share.user_id, takenBack(user.name, calledProject(project)), `share:${id}:taken`);
           return;
         }
-        if ((await mine(transaction, user, id)) === null) throw unknownShare();
         if (share.state !== "declined" && (await shares.answer(transaction, share, "declined", user.id, now())))
           await tell(transaction, project.owner_id, answered(share.email, calledProject(project), false), `share:${id}:declined`);
       });
@@ -173,14 +179,17 @@ const unknownShare = () => notFound({ en: "This offer does not exist, or was tak
 const offered = (owner: string, project: string) => ({
   title: { en: `${owner} offers you the project “${project}”`, zh: `${owner} 与您共享项目“${project}”` },
   content: { en: "Take it or decline it in the Project List.", zh: "请在项目列表中接收或拒绝。" },
+  link: projectListLink,
 });
 const answered = (email: string, project: string, yes: boolean) => ({
   title: yes
     ? { en: `${email} has received the project “${project}”`, zh: `${email} 已接收项目“${project}”` }
     : { en: `${email} has declined or left the project “${project}”`, zh: `${email} 已拒绝或退出项目“${project}”` },
   content: { en: "You can take an offer back at any time.", zh: "您可以随时收回共享。" },
+  link: ownSharesLink,
 });
 const takenBack = (owner: string, project: string) => ({
   title: { en: `“${project}” is no longer shared with you`, zh: `项目“${project}”已不再与您共享` },
   content: { en: `${owner} has taken it back. Results that you have made from it stay yours.`, zh: `${owner} 已收回共享。您由其得到的结果仍归您所有。` },
+  link: receivedLink,
 });

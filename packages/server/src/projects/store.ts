@@ -47,6 +47,17 @@ export async function note(transaction: Database, row: Omit<Insertable<ProjectTa
     .execute();
 }
 
+export async function findMany(query: Database, ids: readonly string[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  return await query.selectFrom("project").selectAll().where("id", "in", ids).execute();
+}
+
+/** The latest version that has this content in a table; 0 for none. */
+export async function versionWith(query: Database, projectId: string, role: ProjectTable, sha256: string): Promise<number> {
+  const found = query.selectFrom("project_table").where("project_id", "=", projectId).where("role", "=", role).where("sha256", "=", sha256);
+  return (await found.select((select) => select.fn.max("version").as("version")).executeTakeFirst())?.version ?? 0;
+}
+
 /** Its tables are no longer needed for it; tasks that were given them keep them. */
 export async function remove(transaction: Database, id: string): Promise<void> {
   await removeAmounts(transaction, id);
@@ -102,7 +113,7 @@ export interface ProjectQuery extends PageAsked {
   /** Those alone that a report was delivered for. */
   withReport?: boolean;
   /** With these tables in the latest version, and at least so much in them. */
-  holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number } | undefined;
+  holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number; complete: boolean } | undefined;
   /** Those alone that the user has marked. */
   favourite?: boolean | undefined;
   /** Part of the name or of the contract's number. */
@@ -123,7 +134,8 @@ export async function list(query: Database, asked: ProjectQuery): Promise<Page<P
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
   if (asked.flowVersion !== undefined) found = found.where("flow_version", "=", asked.flowVersion);
   if (asked.holds !== undefined) {
-    const { tables, samples, mostSamples, features } = asked.holds;
+    const { tables, samples, mostSamples, features, complete } = asked.holds;
+    if (complete) found = found.where("missing_count", "=", 0);
     if (mostSamples !== null) found = found.where("sample_count", "<=", mostSamples);
     found = found.where("sample_count", ">=", samples).where("feature_count", ">=", features);
     for (const role of tables)

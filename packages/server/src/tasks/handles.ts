@@ -90,9 +90,15 @@ function refuse(handle: string): never {
 }
 
 function missing(handle: string): Failure {
+  if (handle.startsWith("project:")) return notFound(projectGone);
   const shown = handle.length > 80 ? `${handle.slice(0, 79)}…` : handle;
   return notFound({
     en: `There is no file “${shown}” among your files and results. Please choose the file again.`,
     zh: `您的文件和结果中没有“${shown}”，请重新选择文件。`,
   });
 }
+
+const projectGone = {
+  en: "The project that this table is of is no longer shared with you, or was deleted. Please choose other data.",
+  zh: "该表格所属的项目已不再与您共享或已被删除，请选择其他数据。",
+};

@@ -1,6 +1,5 @@
-import type { Database } from "../db/open.ts";
 import type { Migrations } from "../db/migrate.ts";
-import { keepSourcesOfAll } from "./sources-store.ts";
+import { keepSourcesOfAll, nameSourcesOfAll } from "./sources-migration.ts";
 import { carryOver } from "./step-migration.ts";
 
 export const taskMigrations: Migrations = {
@@ -147,7 +146,7 @@ export const taskMigrations: Migrations = {
         .addColumn("project_id", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("task_project_key", ["task_id", "project_id"])
         .execute();
-      await keepSourcesOfAll(db as Database);
+      await keepSourcesOfAll(db);
     },
   },
   "108-steps-of-processes": {
@@ -162,6 +161,21 @@ export const taskMigrations: Migrations = {
         .addColumn("shown", "integer", (made) => made.notNull().defaultTo(1))
         .execute();
       await db.schema.createIndex("step_module_chart").on("step").columns(["task_id", "module_chart", "comparison"]).execute();
+    },
+  },
+  "186-what-tasks-were-made-of": {
+    async up(db) {
+      await db.schema
+        .alterTable("task_project")
+        .addColumn("name", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await db.schema
+        .alterTable("task_project")
+        .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await nameSourcesOfAll(db);
+      // Answers which tasks were made of a project without reading those of all.
+      await db.schema.createIndex("task_project_project").on("task_project").columns(["project_id", "task_id"]).execute();
     },
   },
 };

@@ -17,7 +17,7 @@ export function presentState(row: TaskRow, language: Language, { position, reuse
   };
 }
 
-export function presentTask(row: TaskRow, language: Language, standing: Standing, called: Text | null, title: Text): Task {
+export function presentTask(row: TaskRow, language: Language, standing: Standing, called: Text | null, title: Text): Omit<Task, "sources"> {
   return {
     ...presentState(row, language, standing),
     kind: row.kind,

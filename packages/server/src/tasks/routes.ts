@@ -30,6 +30,7 @@ import { looksOf } from "./looks.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
 import { unknownTask } from "./own.ts";
 import { newPresentResult } from "./present-result.ts";
+import { presentSources } from "./projects-of-tasks.ts";
 import { presentState, presentTask } from "./present.ts";
 import type { ResultFile } from "./result-file.ts";
 import type { ResultPlace } from "./result-place.ts";
@@ -44,7 +45,7 @@ import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
 import { titlesOf } from "./titles.ts";
 
-export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "programs" | "rules" | "quotas"> {
+export interface RouteOptions extends Pick<SubmitOptions, "knownTables" | "programs" | "projects" | "rules" | "quotas"> {
   database: Database;
   blobs: Blobs;
   bus: TaskBus;
@@ -83,7 +84,8 @@ export function taskRoutes(options: RouteOptions): Route[] {
   const present = async (rows: readonly store.TaskRow[], language: Language) => {
     const standing = await standings(rows);
     const titleOf = await titlesOf(database, rows, toolById);
-    return rows.map((row) => presentTask(row, language, standing(row), calledBy(row), titleOf(row)));
+    const sourcesOf = await presentSources(database, options.projects, rows);
+    return rows.map((row) => ({ ...presentTask(row, language, standing(row), calledBy(row), titleOf(row)), sources: sourcesOf(row.id) }));
   };
   /** The tool or the process that it runs. */
   const calledBy = ({ kind, tool_id: id }: store.TaskRow) => (kind === "flow" ? options.flows.nameOf(id) : (toolById(id)?.name ?? null));

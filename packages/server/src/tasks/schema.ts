@@ -136,6 +136,10 @@ interface TaskProgramTable {
 interface TaskProjectTable {
   task_id: string;
   project_id: string;
+  /** As it was called when it was taken. */
+  name: string;
+  /** Of its data: the oldest that something of it was taken of; 0 where that is not known. */
+  version: number;
 }
 
 export interface TaskTables {

@@ -13,7 +13,7 @@ import { lockAccount, type WorkQuotas } from "../jobs/quota-store.ts";
 import { beginTask, type StepRules } from "./advance.ts";
 import { keepProgram, type KeptProgram } from "./program-store.ts";
 import { refuseBeyond } from "./quotas.ts";
-import { keepSources } from "./sources-store.ts";
+import { keepSources, type TakenProject } from "./sources-store.ts";
 import { resultOf, type NewStep } from "./step-store.ts";
 import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
@@ -32,6 +32,8 @@ export interface NewTask {
   is_example: boolean;
   idempotency_key: string | null;
   inputs: TaskInput[];
+  /** The projects that inputs were taken of. */
+  taken?: readonly TakenProject[];
   /** What it was made with, where its groups are a program's. */
   program: KeptProgram | null;
   /** Whether an equal result that is there, or on its way, will do. */
@@ -53,7 +55,7 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
   return await transact(database, async (trx) => {
     // One after the other of one user's: each counts those before it.
     const set = await lockAccount(trx, task.user_id);
-    const { inputs, params, program, is_example, named, reuse, flow, ...fields } = task;
+    const { inputs, taken, params, program, is_example, named, reuse, flow, ...fields } = task;
     const kind = flow === undefined ? "tool" : "flow";
     const inserted = await trx
       .insertInto("task")
@@ -94,6 +96,7 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
       trx,
       task.id,
       inputs.map(({ store_path }) => store_path),
+      taken,
     );
     if (program !== null) await keepProgram(trx, task.id, program);
     for (const sha256 of new Set(inputs.map((input) => input.sha256))) await use(trx, sha256, ownerOf(task.id));
@@ -161,6 +164,8 @@ export interface TaskQuery {
   kind?: "tool" | "flow" | undefined;
   status?: TaskStatus | undefined;
   tool_id?: string | undefined;
+  /** Made of this project, at once or through other results. */
+  project_id?: string | undefined;
   name: string;
 }
 
@@ -169,6 +174,8 @@ export async function list(database: Database, userId: string, query: TaskQuery)
   if (query.kind !== undefined) found = found.where("kind", "=", query.kind);
   if (query.status !== undefined) found = found.where("status", "=", query.status);
   if (query.tool_id !== undefined) found = found.where("tool_id", "=", query.tool_id);
+  const { project_id: projectId } = query;
+  if (projectId !== undefined) found = found.where("id", "in", (on) => on.selectFrom("task_project").select("task_id").where("project_id", "=", projectId));
   const order = query.order ?? (query.sort === undefined || query.sort === "created_at" ? "desc" : "asc");
   return await pageOf(found, query, {
     search: { part: query.name.trim(), in: ["name"] },

@@ -6,6 +6,7 @@ import type { WorkQuotas } from "../jobs/quota-store.ts";
 import type { StepRules } from "./advance.ts";
 import type { ResolveHandle } from "./handles.ts";
 import type { KeptProgram } from "./program-store.ts";
+import { takenProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
 import type { NewStep } from "./step-store.ts";
 import * as store from "./store.ts";
 
@@ -33,11 +34,12 @@ export type { NewStep } from "./step-store.ts";
 interface Options {
   database: Database;
   resolveHandle: ResolveHandle;
+  projects: ProjectsOfTasks;
   quotas: WorkQuotas;
   rules: StepRules;
 }
 
-export function newSubmitFlow({ database, resolveHandle, quotas, rules }: Options): SubmitFlow {
+export function newSubmitFlow({ database, resolveHandle, projects, quotas, rules }: Options): SubmitFlow {
   return {
     async earlier(userId, key) {
       if (key === undefined) return null;
@@ -63,6 +65,7 @@ export function newSubmitFlow({ database, resolveHandle, quotas, rules }: Option
         is_example: isExample,
         idempotency_key: idempotencyKey,
         inputs,
+        taken: await takenProjects(projects, inputs),
         program,
         reuse: true,
         flow: { steps },

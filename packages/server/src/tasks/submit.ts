@@ -14,6 +14,7 @@ import type { Database } from "../db/open.ts";
 import { badData, badFile, conflict, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
 import type { WorkQuotas } from "../jobs/quota-store.ts";
 import { programOf } from "./program-store.ts";
+import { takenProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
 import { resolveProgram, type ProgramSource } from "./programs-of-tasks.ts";
 import { inputHandle, rootOf, type ResolveHandle } from "./handles.ts";
 import { knownFaults, problemFaults, type KnownTable } from "./known-faults.ts";
@@ -34,6 +35,7 @@ export interface SubmitOptions {
   /** What a user may have computed for whom nothing else is set. */
   quotas: WorkQuotas;
   programs: ProgramSource;
+  projects: ProjectsOfTasks;
   /** What is known of these tables from earlier inspections. */
   knownTables: (inputs: readonly { role: SlotKind; name: string; sha256: string; reading: Reading }[]) => Promise<KnownTable[]>;
 }
@@ -73,6 +75,7 @@ export async function submit(options: SubmitOptions, userId: string, language: L
         is_example: asked.isExample,
         idempotency_key: key,
         inputs,
+        taken: await takenProjects(options.projects, inputs),
         program,
         reuse: asked.reuse ?? false,
       },

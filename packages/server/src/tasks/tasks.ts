@@ -42,6 +42,7 @@ import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
 import { restyle } from "./program-store.ts";
+import { noProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
 import { noPrograms as noProgramsHere, type ProgramSource } from "./programs-of-tasks.ts";
 import { newResultFile } from "./result-file.ts";
 import { newResults } from "./results.ts";
@@ -67,6 +68,7 @@ export interface TaskDependencies {
   mayTakeOut?: MayTakeOut;
   /** None where a test has none. */
   programs?: ProgramSource;
+  projects?: ProjectsOfTasks;
   flows?: FlowsOfTasks;
   renderer: ChartRenderer;
   countResults: CountResults;
@@ -229,9 +231,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const draw = newDrawFigures(dependencies.renderer, allowances);
   const resultFile = newResultFile({ database, blobs, results, takeWorkbook, withheld });
   const flows = dependencies.flows ?? noFlows;
+  const projects = dependencies.projects ?? noProjects;
   const routes = taskRoutes({
     ...dependencies,
     programs: dependencies.programs ?? noProgramsHere,
+    projects,
     flows,
     draw,
     resultFile,
@@ -263,7 +267,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text), projectId: await projectBehind(database, userId, id) };
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
-    submitFlow: newSubmitFlow({ database, resolveHandle, quotas, rules }),
+    submitFlow: newSubmitFlow({ database, resolveHandle, projects, quotas, rules }),
     workOf: async (userId) => await workAccountOf(database, userId, quotas),
     shown: newShownTasks({ database, results, draw, resultFile, withheld, flows, toolById }),
     drawForPage: draw.forPage,

@@ -1,4 +1,4 @@
-import { App, Skeleton, Switch } from "antd";
+import { App, Button, Skeleton, Switch } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "../auth/queries.ts";
@@ -28,6 +28,14 @@ export function MailSwitch() {
         <Switch id={id} checked={choice.data.enable_email} loading={change.isPending} onChange={choose} />
         <label htmlFor={id}>{t("mailSwitch", { email: user.email })}</label>
       </div>
+      {!choice.data.chosen && (
+        <p className="quiet small">
+          {t("mailUnchosen")}{" "}
+          <Button size="small" disabled={change.isPending} onClick={() => choose(false)}>
+            {t("mailNone")}
+          </Button>
+        </p>
+      )}
       {!canMail && <p className="quiet small">{t("noMail")}</p>}
     </>
   );

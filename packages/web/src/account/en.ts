@@ -50,6 +50,8 @@ export const account = {
   mail: "Notifications by e-mail",
   mailLine: "System messages always stand in the Message Center.",
   mailSwitch: "Also send them to {{email}}",
+  mailUnchosen: "You have not chosen yet: you get e-mails of the delivery and the end of your projects, and of nothing else.",
+  mailNone: "No e-mails",
   mailOn: "System messages now also come by e-mail.",
   mailOff: "System messages no longer come by e-mail.",
   noMail: "This portal can't send e-mail at present. Your choice counts as soon as it can.",

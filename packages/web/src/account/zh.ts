@@ -52,6 +52,8 @@ export const account: Texts<typeof english> = {
   mail: "邮件通知",
   mailLine: "系统消息始终会显示在消息中心。",
   mailSwitch: "同时发送到 {{email}}",
+  mailUnchosen: "您尚未选择：目前只会收到项目交付和到期的邮件。",
+  mailNone: "不接收邮件",
   mailOn: "系统消息今后也会通过邮件发送。",
   mailOff: "系统消息不再通过邮件发送。",
   noMail: "本平台目前无法发送邮件，可以发送后您的设置即生效。",

@@ -2,8 +2,8 @@ import { taskStatuses, type Task, type TaskStatus } from "@analyte/contract/task
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
-import { projectPath } from "../projects/links.ts";
+import { useNavigate } from "react-router";
+import { SourceName } from "../projects/TaskSources.tsx";
 import { useText } from "../language/use-language.ts";
 import { useTasks } from "../tasks/queries.ts";
 import { useTaskActions } from "../tasks/use-task-actions.ts";
@@ -16,7 +16,7 @@ import { SearchBox } from "../ui/SearchBox.tsx";
 import { useListQuery } from "../ui/use-list-query.ts";
 import { ChartCounts } from "./ChartCounts.tsx";
 import { flowListPath, flowTasksPath } from "./links.ts";
-import { useFlows, useProjectNames } from "./queries.ts";
+import { useFlows } from "./queries.ts";
 
 type SortKey = "created_at" | "name" | "status" | "finished_at";
 
@@ -41,7 +41,6 @@ export function FlowTaskListPage() {
   });
   const rows = list.data?.data;
   const present = chosen.filter((id) => rows?.some((row) => row.id === id) === true);
-  const projects = useProjectNames();
   const versions = columns
     .filter(({ key }) => key !== "finished_at")
     .map((column) =>
@@ -52,7 +51,7 @@ export function FlowTaskListPage() {
     key: "project",
     title: t("flows:project"),
     width: 170,
-    render: (task: Task) => <ProjectCell id={task.project_id} names={projects} />,
+    render: (task: Task) => <ProjectCell task={task} />,
   });
   const clear = () => {
     void navigate(flowTasksPath, { replace: true });
@@ -111,11 +110,14 @@ export function FlowTaskListPage() {
   );
 }
 
-function ProjectCell({ id, names }: { id: string | undefined; names: ReadonlyMap<string, string> }) {
+function ProjectCell({ task: { sources } }: { task: Task }) {
   const { t } = useTranslation("flows");
-  if (id === undefined) return <span className="quiet">{t("noProject")}</span>;
-  const name = names.get(id);
-  return name === undefined ? <span className="quiet">–</span> : <Link to={projectPath(id)}>{name}</Link>;
+  if (sources.length === 0) return <span className="quiet">{t("noProject")}</span>;
+  return sources.map((source) => (
+    <div key={source.id}>
+      <SourceName source={source} />
+    </div>
+  ));
 }
 
 function ProcessCell({ name, version }: { name: string; version: string }) {

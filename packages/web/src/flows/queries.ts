@@ -1,7 +1,6 @@
 import { allTaskCharts, flowDetail, flowVersionDetail, listFlows, taskChartCounts, taskChartDetail, taskSections } from "@analyte/contract/flows/calls";
 import { taskSentences } from "@analyte/contract/flows/result-calls";
 import { limits } from "@analyte/contract/limits";
-import { allProjectChoices } from "@analyte/contract/projects/calls";
 import type { Task } from "@analyte/contract/tasks";
 import type { Language } from "@analyte/contract/text";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
@@ -76,9 +75,4 @@ export function useChartDetails(taskId: string, ids: readonly string[]) {
   const data = all.flatMap((one) => (one.data === undefined ? [] : [one.data]));
   const failed = all.find(({ data: there, error }) => there === undefined && error !== null);
   return { data: data.length === ids.length ? data : undefined, error: failed?.error ?? null, refetch: () => void failed?.refetch() };
-}
-/** What the projects that the user sees are called. */
-export function useProjectNames(): ReadonlyMap<string, string> {
-  const { data } = useQuery({ queryKey: [allProjectChoices.path], queryFn: ({ signal }) => send(allProjectChoices, {}, { signal }) });
-  return new Map(data?.data.map(({ value, label }) => [value, label]));
 }

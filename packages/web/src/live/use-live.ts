@@ -8,6 +8,7 @@ import { readEvents } from "../events.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { showUnread } from "../messages/queries.ts";
 import { askAnew } from "../calls/call-query.ts";
+import { refreshProject, refreshProjects } from "../projects/changed.ts";
 import { ofProjects } from "../projects/queries.ts";
 import { openStream } from "../send.ts";
 import { refreshAllStyled, refreshStyled } from "../tasks/figures/refresh-styled.ts";
@@ -35,6 +36,7 @@ function listener(client: QueryClient): Audience {
   return {
     take(event) {
       if ("task" in event) showTaskState(client, event.task);
+      else if ("project_changed" in event) void refreshProject(client, event.project_changed);
       else if ("links_changed" in event) void askAnew(client, [openLink, linkedResult]);
       else if ("styled" in event) void (event.styled === null ? refreshAllStyled(client) : refreshStyled(client, event.styled));
       else {
@@ -46,7 +48,12 @@ function listener(client: QueryClient): Audience {
     live(now, missed) {
       noteLive(now);
       // What happened while there was no stream is asked for once, and what could not be had meanwhile.
-      if (missed) void Promise.all([refreshTasks(client), client.refetchQueries({ type: "active", predicate: ({ state }) => mayPass(state.error) })]);
+      if (missed)
+        void Promise.all([
+          refreshTasks(client),
+          refreshProjects(client),
+          client.refetchQueries({ type: "active", predicate: ({ state }) => mayPass(state.error) }),
+        ]);
     },
   };
 }

@@ -15,9 +15,10 @@ import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useOpened } from "../ui/use-opened.ts";
 import { DeliveryList } from "./DeliveryList.tsx";
-import { deliveriesPath } from "./links.ts";
+import { deliveriesPath, ownSharesPath } from "./links.ts";
 import { Offers } from "./Offers.tsx";
 import { FavouriteStar } from "./FavouriteStar.tsx";
+import { OwnShares } from "./OwnShares.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ProjectPanel } from "./ProjectPanel.tsx";
 import { SheetPage } from "./sheet/SheetPage.tsx";
@@ -34,6 +35,7 @@ export function ProjectListPage() {
   const sheet = query.get("sheet") ?? "";
   if (delivers && query.get("view") === "sheets") return sheet === "" ? <StaffSheetList /> : <SheetPage key={sheet} id={sheet} staff />;
   if (sheet !== "") return <SheetPage key={sheet} id={sheet} />;
+  if (query.get("view") === "shares") return <OwnShares />;
   return delivers && query.get("view") === "delivery" ? <DeliveryList /> : <OwnProjects delivers={delivers} />;
 }
 
@@ -55,7 +57,7 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
   );
   const acts = (
     <>
-      {delivers && <Link to={deliveriesPath}>{t("projects:deliveries")}</Link>} {make}
+      {delivers && <Link to={deliveriesPath}>{t("projects:deliveries")}</Link>} <Link to={ownSharesPath}>{t("projects:ownShares")}</Link> {make}
     </>
   );
   return (

@@ -1,8 +1,8 @@
-import { acceptProject, deleteProject, type ProjectDetail } from "@analyte/contract/projects/calls";
+import { acceptProject, type ProjectDetail } from "@analyte/contract/projects/calls";
 import { storeSupport } from "@analyte/contract/support";
 import { deleteShare } from "@analyte/contract/projects/shares";
 import { Link } from "react-router";
-import { Alert, App, Button, Skeleton } from "antd";
+import { Alert, Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isMissing } from "../call-failure.ts";
@@ -21,7 +21,9 @@ import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ProjectGlance } from "./ProjectGlance.tsx";
 import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ShareSection } from "./ShareSection.tsx";
+import { DeleteProject } from "./DeleteProject.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
+import { ProjectTasks } from "./ProjectTasks.tsx";
 import { ofProjects, useProject, useReport } from "./queries.ts";
 import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
@@ -64,28 +66,14 @@ function Missing({ failure, onRetry }: { failure: Error; onRetry: () => void }) 
 }
 
 function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void }) {
-  const { t } = useTranslation(["projects", "ui"]);
-  const { modal } = App.useApp();
+  const { t } = useTranslation("projects");
   const { act, busy } = useAct();
   const asks = usePermitted(storeSupport);
   const [changing, setChanging] = useState(false);
   const change = (work: () => Promise<unknown>, tell: string) => act(work, { tell, anew: ofProjects });
   const leave = () => {
     onGone();
-    void change(() => send(deleteShare, { id: project.share_id! }), t("projects:left"));
-  };
-  const remove = () => {
-    void modal.confirm({
-      title: t("projects:deleteTitle", { name: project.name }),
-      content: t("projects:deleteText"),
-      okText: t("ui:delete"),
-      okButtonProps: { danger: true },
-      cancelText: t("ui:cancel"),
-      onOk: () => {
-        onGone();
-        return change(() => send(deleteProject, { id: project.id }), t("projects:deleted"));
-      },
-    });
+    void change(() => send(deleteShare, { id: project.share_id! }), t("left"));
   };
   return (
     <div className="project-panel">
@@ -93,41 +81,37 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
         <Alert
           type="info"
           showIcon
-          title={t("projects:acceptHelp")}
+          title={t("acceptHelp")}
           action={
-            <Button
-              size="small"
-              type="primary"
-              loading={busy}
-              onClick={() => void change(() => send(acceptProject, { id: project.id }), t("projects:accepted"))}
-            >
-              {t("projects:accept")}
+            <Button size="small" type="primary" loading={busy} onClick={() => void change(() => send(acceptProject, { id: project.id }), t("accepted"))}>
+              {t("accept")}
             </Button>
           }
         />
       )}
-      {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
+      {project.state === "expired" && <Alert type="warning" showIcon title={t("expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectGlance project={project} />
       <ProjectTables project={project} />
       <AmountsSection project={project} />
       <ProgramSection project={project} />
+      <ProjectTasks key={project.id} id={project.id} />
       <Report id={project.id} />
       {project.findings.length > 0 && (
         <section>
-          <h3>{t("projects:findings")}</h3>
+          <h3>{t("findings")}</h3>
           <ul className="project-findings">
             {project.findings.map((finding, at) => (
               <li key={at}>
-                <span className="quiet">{t(`projects:severity_${finding.severity}`)}:</span> {finding.message}
+                <span className="quiet">{t(`severity_${finding.severity}`)}:</span> {finding.message}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {project.may.share && <ShareSection project={project} />}
+      {project.from === 2 && <ShareSection project={project} />}
       <section>
-        <h3>{t("projects:history")}</h3>
+        <h3>{t("history")}</h3>
         <ul className="project-history">
           {project.history.map((event, at) => (
             <li key={at}>
@@ -138,23 +122,19 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
         </ul>
       </section>
       <ContactCard person={project.contact} />
-      {asks && <Link to={askAboutProjectPath(project.id)}>{t("projects:askSupport")}</Link>}
+      {asks && <Link to={askAboutProjectPath(project.id)}>{t("askSupport")}</Link>}
       {project.share_id !== null && (
         <Button disabled={busy} onClick={leave}>
-          {t("projects:leave")}
+          {t("leave")}
         </Button>
       )}
       {project.may.change && (
         <Button onClick={() => setChanging(true)} disabled={busy}>
-          {t("projects:update")}
+          {t("update")}
         </Button>
       )}
       {project.may.change && <ProjectDialog project={project} open={changing} onClose={() => setChanging(false)} onMade={() => setChanging(false)} />}
-      {project.may.change && (
-        <Button danger onClick={remove}>
-          {t("ui:delete")}
-        </Button>
-      )}
+      {project.may.change && <DeleteProject project={project} onGone={onGone} />}
     </div>
   );
 }

@@ -12,10 +12,11 @@ import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
 import { ofProjects, useOwnShares, useProjectsAnew } from "./queries.ts";
 
-/** To whom a project is offered, and the way to offer it to one more. */
+/** To whom a project is offered, and the way to offer it to one more; once it has expired, to take it back alone. */
 export function ShareSection({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation("projects");
   const shares = useOwnShares(project.id);
+  if (!project.may.share && (shares.data?.data.length ?? 0) === 0) return null;
   return (
     <section>
       <h3>{t("sharing")}</h3>
@@ -26,15 +27,13 @@ export function ShareSection({ project }: { project: ProjectDetail }) {
           ))}
         </ul>
       )}
-      <OfferForm projectId={project.id} />
+      {project.may.share && <OfferForm projectId={project.id} />}
     </section>
   );
 }
 
 function Shared({ share }: { share: OwnShare }) {
   const { t } = useTranslation("projects");
-  const { act, busy } = useAct();
-  const takeBack = () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email: share.email }), anew: ofProjects });
   return (
     <li>
       <span className="share-address">
@@ -43,10 +42,19 @@ function Shared({ share }: { share: OwnShare }) {
           {t(`rights_${share.rights}`)} · {t(`share_${share.state}`)}
         </span>
       </span>
-      <Button size="small" danger loading={busy} onClick={() => void takeBack()} aria-label={t("takeBackFrom", { email: share.email })}>
-        {t("takeBack")}
-      </Button>
+      <TakeBack share={share} />
     </li>
+  );
+}
+
+export function TakeBack({ share }: { share: OwnShare }) {
+  const { t } = useTranslation("projects");
+  const { act, busy } = useAct();
+  const takeBack = () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email: share.email }), anew: ofProjects });
+  return (
+    <Button size="small" danger loading={busy} onClick={() => void takeBack()} aria-label={t("takeBackFrom", { email: share.email })}>
+      {t("takeBack")}
+    </Button>
   );
 }
 

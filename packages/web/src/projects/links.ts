@@ -4,6 +4,9 @@ export const projectListPath = "/project/project-list";
 /** What was handed over, for those who deliver. */
 export const deliveriesPath = `${projectListPath}?view=delivery`;
 
+/** What the user has offered to others. */
+export const ownSharesPath = `${projectListPath}?view=shares`;
+
 /** The Project List with one of them open. */
 export const projectPath = (id: string): string => `${projectListPath}?id=${encodeURIComponent(id)}`;
 

@@ -1,5 +1,6 @@
-import { listProjects, previewProjectTable, projectDetail } from "@analyte/contract/projects/calls";
+import { allProjectChoices, listProjects, ownProjectChoices, previewProjectTable, projectDetail, sharedProjectChoices } from "@analyte/contract/projects/calls";
 import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
+import { listTasks, taskDetail } from "@analyte/contract/tasks";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
 import type { ProjectTable } from "@analyte/contract/projects/project";
@@ -47,6 +48,12 @@ export const ofProjects = [
   pendingShareCount,
   listDeliveries,
   showDelivery,
+  allProjectChoices,
+  ownProjectChoices,
+  sharedProjectChoices,
+  // They say what became of what they were made of.
+  listTasks,
+  taskDetail,
 ];
 
 export function useProjectsAnew(): () => Promise<void> {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { isMissing } from "../call-failure.ts";
 import { useReadAbout } from "../messages/queries.ts";
+import { TaskSources } from "../projects/TaskSources.tsx";
 import { NothingHere } from "../shell/NothingHere.tsx";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -42,12 +43,14 @@ function OneResult({ id }: { id: string }) {
     return (
       <>
         <ResultHeader task={task.data} />
+        <TaskSources sources={task.data.sources} />
         <LazyFlowResult task={task.data} />
       </>
     );
   return (
     <>
       <ResultHeader task={task.data} />
+      <TaskSources sources={task.data.sources} />
       {!succeeded && <Unfinished task={task.data} />}
       {succeeded && result.data !== undefined && <ResultView task={task.data} result={result.data} />}
       {succeeded && result.data === undefined && result.error !== null && <ErrorState failure={result.error} onRetry={() => void result.refetch()} />}

@@ -3,6 +3,7 @@ import { tablesOfStudy, studyOf, type Role, type SlotKind, type SlotName } from 
 import { usedTools } from "@analyte/contract/used-tools";
 import { inspectFile, listTools, methodPage, toolDetail, type InspectedFile } from "@analyte/contract/tools";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { isRefused } from "../call-failure.ts";
 import { send, type Input } from "../send.ts";
 import { readingsOf, type ChosenFiles } from "./chosen-file.ts";
 
@@ -64,7 +65,8 @@ export function useInspections(files: ChosenFiles, slots: readonly SlotName[]): 
     slot: chosen[index]!.slot.name,
     takes: chosen[index]!.slot.takes,
     asked: questions[index]!,
-    data: answer.data,
+    // Of a project that was taken back, or has ended.
+    data: isRefused(answer.error) ? undefined : answer.data,
     error: answer.error,
     loading: answer.isPending,
     retry: () => void answer.refetch(),

@@ -52,7 +52,7 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
   const running = useRun(config, carried, version);
   const narrow = useNarrow();
   const lines: Record<Part, string> = {
-    data: config.ofProject ? (config.project?.name ?? "") : (config.files["matrix"]?.name ?? ""),
+    data: config.ofProject ? (config.project.data?.name ?? "") : (config.files["matrix"]?.name ?? ""),
     groups: config.program?.name ?? "",
     charts: t("configure:ticked", { count: draft.ticked.length, all: version.module_charts.length }),
     run: "",

@@ -1,6 +1,6 @@
 import { appliedSteps, appliedTitles, measuredValues, valueTitles } from "@analyte/contract/projects/project";
 import type { Slot } from "@analyte/contract/manifest";
-import { Button, Form, Input, Segmented, Select } from "antd";
+import { Alert, Button, Form, Input, Segmented, Select } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
@@ -45,23 +45,25 @@ export function DataPart({ config, version }: { config: Configuration; version: 
   );
 }
 
-function ProjectChoice({ of, config: { draft, change, inspections } }: { of: "mine" | "shared"; config: Configuration }) {
+function ProjectChoice({ of, config: { draft, change, inspections, project } }: { of: "mine" | "shared"; config: Configuration }) {
   const { t } = useTranslation("configure");
   const id = useId();
   const choices = useProjectChoices(of);
   const listed = choices.data?.data ?? [];
   if (choices.error !== null) return <ErrorState failure={choices.error} onRetry={() => void choices.refetch()} />;
-  if (choices.data !== undefined && listed.length === 0) return <p className="quiet">{t(of === "mine" ? "noProjects" : "noShared")}</p>;
-  const broken = inspections.find(({ error }) => error !== null);
+  const gone = project.isGone && <Alert type="warning" showIcon role="alert" title={t("projectGone")} />;
+  if (choices.data !== undefined && listed.length === 0) return gone || <p className="quiet">{t(of === "mine" ? "noProjects" : "noShared")}</p>;
+  const broken = project.isGone ? undefined : inspections.find(({ error }) => error !== null);
   return (
     <>
+      {gone}
       <Form.Item layout="vertical" label={t("project")} htmlFor={id}>
         <Select<string>
           id={id}
           showSearch={{ optionFilterProp: "label" }}
           loading={choices.isPending}
           placeholder={t("chooseProject")}
-          {...(draft.projectId === "" ? {} : { value: draft.projectId })}
+          {...(draft.projectId === "" || project.isGone ? {} : { value: draft.projectId })}
           options={listed.map(({ value, label }) => ({ value, label }))}
           onChange={(projectId) => change({ projectId, programId: "" })}
         />

@@ -20,6 +20,7 @@ export const configure = {
   noProjects: "You have no project whose data this process takes.",
   noShared: "Nobody has shared a project with you whose data this process takes.",
   chooseProject: "Choose a project",
+  projectGone: "This project is no longer shared with you, or was deleted. Choose other data.",
   example: "{{name}}: everything is set, and a result is there in less than a minute.",
   runExample: "Run the example",
   matrix: "Data matrix",

@@ -8,6 +8,7 @@ import { projectTables } from "@analyte/contract/projects/project";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isMissing } from "#call-failure.ts";
 import { useLanguage, useText } from "#language/use-language.ts";
 import { usePrograms, useProgramNames } from "#programs/queries.ts";
 import { warningsOf } from "#programs/warnings.ts";
@@ -60,7 +61,9 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
 
   const ofProject = draft.from === "mine" || draft.from === "shared";
   const project = useProject(ofProject ? draft.projectId : "");
-  const tables = ofProject && draft.projectId !== "" ? project.data?.tables : undefined;
+  // Taken back, or deleted, while it was chosen.
+  const isGone = ofProject && draft.projectId !== "" && isMissing(project.error);
+  const tables = ofProject && draft.projectId !== "" && !isGone ? project.data?.tables : undefined;
   const files: ChosenFiles = useMemo(
     () => (ofProject ? Object.fromEntries((tables ?? []).map(({ role, store_path, name }) => [role, { store_path, name, size: null }])) : draft.files),
     [ofProject, tables, draft.files],
@@ -101,7 +104,8 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const matrixKnown = sheet.hasMatrix || inspections.some(({ error }) => error !== null);
   const hasAnswers = Object.values(draft.files).some((file) => Object.keys(file?.reading ?? {}).length > 0);
   const lacks: { part: Part; text: string }[] = [];
-  if (matrix === null) lacks.push({ part: "data", text: t("lackData") });
+  if (isGone) lacks.push({ part: "data", text: t("projectGone") });
+  else if (matrix === null) lacks.push({ part: "data", text: t("lackData") });
   else if (files["samples"] === undefined && sheet.labels === null && matrixKnown) lacks.push({ part: "data", text: t("lackSamples") });
   if (!ofProject && hasAnswers) lacks.push({ part: "data", text: t("readAsIs") });
   for (const { error } of inspections) if (error !== null) lacks.push({ part: "data", text: error.message });
@@ -141,7 +145,7 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
       setOffered(null);
     },
     ofProject,
-    project: project.data,
+    project: { data: isGone ? undefined : project.data, isGone },
     files,
     slots,
     inspections,

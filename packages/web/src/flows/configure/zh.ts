@@ -22,6 +22,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   noProjects: "您没有适用于该流程的项目。",
   noShared: "尚无他人共享给您的、适用于该流程的项目。",
   chooseProject: "选择项目",
+  projectGone: "该项目已不再与您共享或已被删除，请选择其他数据。",
   example: "{{name}}：一切已设置好，不到一分钟即可看到结果。",
   runExample: "运行示例",
   matrix: "数据矩阵",
