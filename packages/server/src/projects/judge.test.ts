@@ -53,6 +53,15 @@ describe("the tables of a project", () => {
     expect(pairs(["1", "2", "3", "1", "2", "3"])).toEqual([]);
     expect(pairs(["1", "2", "3", "4", "5", "6"])).toEqual([]);
   });
+  it("whose subjects have no partner in a comparison are warned of, though they stand in two groups", () => {
+    const comparisons = [{ case: "b", control: "a" }];
+    const pairs = (group: string[], words: string[]) => said(judged([column("group", group), column("subject", words)], { comparisons }));
+    expect(pairs(["a", "a", "a0", "a0", "b", "b"], ["1", "2", "1", "2", "3", "4"])).toEqual([
+      expect.stringMatching(/^warning: The column “subject” makes too few pairs in b against a \(0 pairs\)/),
+      expect.stringMatching(/^info: The delivered groups compare without pairs/),
+    ]);
+    expect(pairs(["a", "a", "a", "b", "b", "b"], ["1", "2", "3", "1", "2", "3"])).toEqual([]);
+  });
   it("are held against the comparisons of the delivery", () => {
     const comparisons = [
       { case: "Dose 5", control: "control" },

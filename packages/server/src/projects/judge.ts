@@ -1,16 +1,8 @@
 /** What the tables of a project hold, and what is wrong with them: by what the doctor has read of each, never by the tables themselves. */
+import { pairsEverywhere, pairWarnings } from "@analyte/contract/compared-pairs";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
-import {
-  batchHeader,
-  confoundedGroups,
-  confoundedText,
-  groupHeader,
-  incompleteSubjects,
-  incompleteText,
-  roleHeader,
-  subjectHeader,
-} from "@analyte/contract/study-design";
+import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteSubjects, roleHeader, subjectHeader } from "@analyte/contract/study-design";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -51,7 +43,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...unknownRoles(roleColumn),
     ...zerosForGaps(facts, about),
     ...unknownGroups(about.comparisons, groupColumn),
-    ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader))]),
+    ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
   ];
   return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
 }
@@ -139,11 +131,21 @@ function confounded(group: readonly string[], column: Column | null): Finding[] 
   });
 }
 
-/** Subjects that stand in some groups of those in which subjects repeat. */
-function incompletePairs(group: readonly string[], column: Column | null): Finding[] {
+/** Subjects that lack a partner in the comparisons of the delivery. A study whose subjects stand in one group each is none of pairs. */
+function incompletePairs(group: readonly string[], column: Column | null, comparisons: Delivery["comparisons"]): Finding[] {
   const subject = column === null ? null : wordsOf(column);
-  if (subject === null || subject.length !== group.length) return [];
-  const { most, subjects, lacking } = incompleteSubjects(group, subject);
-  if (lacking.length === 0) return [];
-  return [{ severity: "warning", table: "samples", message: incompleteText({ most, subjects, lacking }) }];
+  if (column === null || subject === null || subject.length !== group.length) return [];
+  if (incompleteSubjects(group, subject).most < 2) return [];
+  const subjectsOf = new Map<string, string[]>();
+  for (const [at, name] of group.entries()) if (name !== "") subjectsOf.set(name, [...(subjectsOf.get(name) ?? []), subject[at]!]);
+  const known = comparisons.filter((one) => subjectsOf.has(one.case) && subjectsOf.has(one.control));
+  if (known.length === 0 && comparisons.length > 0) return [];
+  const warned = pairWarnings(column.name, subjectsOf, known).map(({ text }): Finding => ({ severity: "warning", table: "samples", message: text }));
+  const isTaken = known.length === 0 || pairsEverywhere(subjectsOf, known);
+  return isTaken ? warned : [...warned, { severity: "info", table: "samples", message: notPaired(column.name) }];
 }
+
+const notPaired = (column: string): Text => ({
+  en: `The delivered groups compare without pairs, as not all comparisons pair by the column “${column}”. Who wants pairs chooses the column in a copy of them.`,
+  zh: `由于并非所有比较都能按列“${column}”配对，交付时的分组不设配对列。如需配对，可在其副本中选择该列。`,
+});
