@@ -18,7 +18,7 @@ import { GroupingField } from "./GroupingField.tsx";
 import { leftOutChoices } from "./left-out-choices.ts";
 import { ListField } from "./ListField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
-import type { Sheet } from "./sheet.ts";
+import { pairColumns, type Sheet } from "./sheet.ts";
 import { groupsOf, suggestionFor } from "./suggest.ts";
 import { Suggestion } from "./Suggestion.tsx";
 import { useLeftHint } from "./use-left-hint.ts";
@@ -196,7 +196,7 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
         <NameField
           id={id}
           value={column}
-          names={sheet.sampleColumns.filter(({ type }) => type !== "id").map((one) => one.name)}
+          names={param.kind === "pair" ? pairColumns(sheet) : sheet.sampleColumns.filter(({ type }) => type !== "id").map((one) => one.name)}
           placeholder={t("chooseColumn")}
           absent={t("needSheet")}
           onChange={(name) => onChange(name === null ? null : { column: name })}
