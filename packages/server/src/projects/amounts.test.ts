@@ -21,15 +21,16 @@ beforeAll(async () => {
 });
 type Cells = Record<string, string[]>;
 let count = 0;
-const filled = async (columns: Cells, project = id, kind = "amounts"): Promise<string> => {
+const filled = async (columns: Cells, project: string | null = id, kind = "amounts"): Promise<string> => {
   const known = {
     name: "portal",
     columns: [
       { name: "key", values: ["workbook", "project", "name"] },
-      { name: "value", values: [kind, project, "other study"] },
+      { name: "value", values: [kind, project ?? "", "other study"] },
     ],
   };
-  const book = workbookOf([{ name: "samples", columns: Object.entries(columns).map(([name, values]) => ({ name, values })) }, known]);
+  const samples = { name: "samples", columns: Object.entries(columns).map(([name, values]) => ({ name, values })) };
+  const book = workbookOf(project === null ? [samples] : [samples, known]);
   return await upload(`filled-${(count += 1)}.xlsx`, new Uint8Array(book));
 };
 const take = async (path: string, language = "en") =>
@@ -99,6 +100,10 @@ it("of another project, and the information sheet, are refused by what stands in
     status: 422,
     showMsg: expect.stringContaining("belongs to another project (other study)"),
   });
+  // Turned into a CSV, or with its sheets deleted, it doesn't say whose it is: samples of two projects are often called alike.
+  expect(await take(await filled(whole, null))).toMatchObject({ status: 422, showMsg: expect.stringContaining("lacks the sheet “portal”") });
+  const tidy = ["Sample,Amount,Unit", ...names.map((name, at) => `${name},${at + 1},mg`)].join("\n");
+  expect(await take(await upload("tidy.csv", tidy))).toMatchObject({ status: 422, showMsg: expect.stringContaining("lacks the sheet “portal”") });
   expect(await take(await filled(whole, id, "information"))).toMatchObject({ status: 422, showMsg: expect.stringContaining("not the one for amounts") });
 });
 

@@ -1,6 +1,5 @@
 import { exportDilutionTemplate } from "@analyte/contract/file-exports";
 import { deleteAmounts, storeAmounts, type ProjectDetail } from "@analyte/contract/projects/calls";
-import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, App, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -88,7 +87,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
           )}
         </div>
       )}
-      <FilePicker open={choosing} accept={tableEndings} onClose={() => setChoosing(false)} onChoose={take} />
+      <FilePicker open={choosing} asIs accept={[".xlsx"]} onClose={() => setChoosing(false)} onChoose={take} />
     </section>
   );
 }
