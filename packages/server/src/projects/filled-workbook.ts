@@ -1,4 +1,5 @@
 /** Workbooks that the portal gives out to be filled in: which one it is stands inside, and what was filled in is read by a job. */
+import { numberOf } from "@analyte/contract/projects/amounts";
 import type { Text } from "@analyte/contract/text";
 import type { FilledCells, JobCells } from "@analyte/tools/job-folder";
 import { z } from "zod";
@@ -33,6 +34,12 @@ const filledSchema = z.object({
   rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()), numbers: z.array(z.number()).optional() })),
 });
 const cellsSchema: z.ZodType<JobCells> = z.object({ samples: filledSchema, comparisons: filledSchema.nullable(), portal: filledSchema.nullable() });
+
+/** Numbers as the cells of numbers that a spreadsheet counts with; words where there are others. */
+export const cellValues = (cells: readonly string[]): Float64Array | string[] =>
+  cells.every((cell) => cell === "" || numberOf(cell) !== null) && cells.some((cell) => cell !== "")
+    ? Float64Array.from(cells, (cell) => (cell === "" ? Number.NaN : numberOf(cell)!))
+    : [...cells];
 
 interface About {
   id: string;

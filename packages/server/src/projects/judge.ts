@@ -3,6 +3,7 @@ import { pairsEverywhere, pairWarnings } from "@analyte/contract/compared-pairs"
 import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
 import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteSubjects, roleHeader, subjectHeader } from "@analyte/contract/study-design";
+import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -35,6 +36,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     groups: (groupColumn?.groups ?? []).map(({ name, count }) => ({ name, count })).toSorted((a, b) => inGroupOrder(a.name, b.name)),
     sample_columns: sheet.columns.map(({ name }) => name),
     feature_columns: features?.columns.map(({ name }) => name) ?? [],
+    ...amountsIn(sheet),
   };
   const findings: Finding[] = [
     ...(["matrix", "samples", "features"] as const).flatMap((table) =>
@@ -46,6 +48,25 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
   ];
   return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
+}
+
+/** Amounts and dilutions that the sheet brings, with what a sample is divided by. */
+function amountsIn({ columns, recognised: { rows } }: Pick<JobInspection, "columns" | "recognised">): Pick<ProjectFacts, "amounts"> {
+  const called = (name: string) => columns.find((one) => one.name.trim().toLowerCase() === name) ?? null;
+  const [factor, weights, units, dilutions] = [factorColumn, ...amountFields].map(called);
+  if (factor === null || factor === undefined || factor.distinct === 0) return {};
+  const said = [weights, dilutions].filter((column) => column !== null && column !== undefined);
+  const isTold = said.every(({ values }) => values !== undefined);
+  const counted = isTold
+    ? (factor.values ?? []).filter((_, at) => said.some(({ values }) => values![at]! >= 0)).length
+    : Math.max(...said.map(({ missing }) => rows - missing));
+  return {
+    amounts: {
+      samples: counted,
+      unit: units?.groups[0]?.name ?? units?.names?.[0] ?? "",
+      diluted: (dilutions?.distinct ?? 0) > 0,
+    },
+  };
 }
 
 const weight = { error: 0, warning: 1, info: 2 };

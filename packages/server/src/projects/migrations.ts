@@ -201,4 +201,12 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "185-amounts-as-filled-in": {
+    async up({ schema }) {
+      await schema
+        .alterTable("project_amounts")
+        .addColumn("filled", "text", (column) => column.notNull().defaultTo("[]"))
+        .execute();
+    },
+  },
 };

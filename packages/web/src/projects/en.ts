@@ -228,7 +228,11 @@ export const projects = {
   amounts_weighed: "Amounts in {{unit}}.",
   amounts_diluted: "With dilutions.",
   amounts_use: "“Normalise” offers to divide each sample by its amount over its dilution.",
-  amounts_old: "They were filled in for earlier data, and no tool takes them. Take the template anew and fill it in.",
+  amounts_old:
+    "They were filled in for earlier data with other samples, and no tool takes them. Take the template, which has them where a sample is still there, and read it in again.",
+  amounts_brought: "They came with the sample sheet. Read a workbook to put others in their place.",
+  amounts_show: "Show what was filled in",
+  amounts_hide: "Hide what was filled in",
   amounts_template: "Take the template",
   amounts_read: "Read the filled-in workbook",
   amounts_taken: "{{name}} was read.",

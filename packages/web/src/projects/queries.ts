@@ -1,4 +1,4 @@
-import { listProjects, previewProjectTable, projectDetail } from "@analyte/contract/projects/calls";
+import { listAmounts, listProjects, previewProjectTable, projectDetail } from "@analyte/contract/projects/calls";
 import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";
 import { listOwnShares, listReceivedShares, pendingShareCount } from "@analyte/contract/projects/shares";
@@ -20,6 +20,9 @@ export function useTableLook(id: string, version: number, table: ProjectTable | 
   return useQuery({ ...look, queryKey: [...look.queryKey, version], enabled: table !== null, staleTime: 600_000 });
 }
 
+/** What was filled in of amounts; asked once somebody wants to see it. */
+export const useFilledAmounts = (id: string, wanted: boolean) => useQuery({ ...callQuery(listAmounts, { id }), enabled: wanted, staleTime: 0 });
+
 /** To whom the user has offered a project. */
 export const useOwnShares = (projectId: string) => useQuery({ ...callQuery(listOwnShares, { project_id: projectId, size: 200 }), staleTime: 0 });
 
@@ -40,6 +43,7 @@ export const usePendingOffers = (): number | undefined => useQuery({ ...callQuer
 export const ofProjects = [
   listProjects,
   projectDetail,
+  listAmounts,
   listReports,
   reportDetail,
   listOwnShares,
