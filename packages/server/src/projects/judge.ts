@@ -5,6 +5,7 @@ import type { ProjectFacts } from "@analyte/contract/projects/calls";
 import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteSubjects, roleHeader, subjectHeader } from "@analyte/contract/study-design";
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
@@ -24,8 +25,8 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
   const { matrix, samples = null, features = null } = looks;
   const sheet = samples ?? matrix;
   const column = (header: RegExp): Column | null => columnOf(sheet, header);
-  const [roleColumn, groupColumn] = [column(roleHeader), column(groupHeader)];
-  const roles = rolesIn(roleColumn);
+  const [roleColumn, groupColumn] = [column(roleHeader), groupColumnOf(sheet)];
+  const roles = rolesIn(measured(roleColumn, looks));
   const group = groupColumn === null ? null : wordsOf(groupColumn);
   const facts: ProjectFacts = {
     samples: matrix.recognised.samples,
@@ -33,7 +34,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     missing: matrix.recognised.missing,
     zeros: matrix.recognised.zeros,
     roles: countedRoles(roles, matrix.recognised.samples),
-    groups: (groupColumn?.groups ?? []).map(({ name, count }) => ({ name, count })).toSorted((a, b) => inGroupOrder(a.name, b.name)),
+    groups: measured(groupColumn, looks).toSorted((a, b) => inGroupOrder(a.name, b.name)),
     sample_columns: sheet.columns.map(({ name }) => name),
     feature_columns: features?.columns.map(({ name }) => name) ?? [],
     ...amountsIn(sheet),
@@ -71,6 +72,22 @@ function amountsIn({ columns, recognised: { rows } }: Pick<JobInspection, "colum
 
 const weight = { error: 0, warning: 1, info: 2 };
 
+/** The groups of a column with their samples, those alone that are in the matrix. Of a large sheet it isn't told which are. */
+function measured(column: Column | null, { matrix, samples: sheet = matrix }: Looks): { name: string; count: number }[] {
+  if (column === null) return [];
+  const words = wordsOf(column);
+  if (sheet === matrix || words === null || words.length !== sheet.sample_ids.length || matrix.sample_ids.length < matrix.recognised.samples)
+    return column.groups.map(({ name, count }) => ({ name, count }));
+  const there = new Set(matrix.sample_ids);
+  const counts = new Map<string, number>();
+  for (const [at, word] of words.entries()) if (word !== "" && there.has(sheet.sample_ids[at]!)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return column.groups.flatMap(({ name }) => (counts.has(name) ? [{ name, count: counts.get(name)! }] : []));
+}
+
+/** The column of groups; in a matrix without a sheet that of its own labels, whatever it calls them. */
+export const groupColumnOf = (sheet: Pick<JobInspection, "columns" | "recognised">): Column | null =>
+  columnOf(sheet, groupHeader) ?? sheet.columns.find(({ name }) => name === labelColumnOf(sheet)) ?? null;
+
 /** The first column that is called so; null for none. */
 export const columnOf = ({ columns }: Pick<JobInspection, "columns">, header: RegExp): Column | null =>
   columns.find(({ name }) => header.test(name.trim())) ?? null;
@@ -81,9 +98,9 @@ export function wordsOf({ values, names, groups }: Column): string[] | null {
   return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
 }
 
-function rolesIn(column: Column | null): Map<SampleRole, number> {
+function rolesIn(words: readonly { name: string; count: number }[]): Map<SampleRole, number> {
   const counts = new Map<SampleRole, number>();
-  for (const { name, count } of column?.groups ?? []) {
+  for (const { name, count } of words) {
     const role = roleOf(name);
     if (role !== null) counts.set(role, (counts.get(role) ?? 0) + count);
   }
