@@ -68,8 +68,8 @@ it("shows where samples and QC samples lie, and counts features by level and cla
 
 it("colours a matrix that carries its labels itself by these", async () => {
   const rows = Array.from({ length: 8 }, (_, at) => `s${at},${at < 4 ? "drought" : "well watered"},${at + 1},${(at * 7) % 5},${9 - at}`);
-  const matrix = await give("owner", "labelled.csv", ["Sample,Label,f1,f2,f3", ...rows].join("\n"));
-  const { id } = await data<{ id: string }>("owner", "POST", "project/store", { name: "labelled", kind: "other", value: "area", matrix });
+  const labelled = await give("owner", "labelled.csv", ["Sample,Label,f1,f2,f3", ...rows].join("\n"));
+  const { id } = await data<{ id: string }>("owner", "POST", "project/store", { name: "labelled", kind: "other", value: "area", matrix: labelled });
   expect((await data<ProjectDetail>("owner", "GET", `project/detail?id=${id}`)).facts.groups).toEqual([
     { name: "drought", count: 4 },
     { name: "well watered", count: 4 },

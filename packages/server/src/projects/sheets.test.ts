@@ -195,8 +195,8 @@ it("is of one contract and one owner", async () => {
 
 it("without data is no delivery that waits for its release", async () => {
   const id = await open("AC-90");
-  const { content } = await trial.send("GET", "project/delivery_list?show=preparing&name=AC-90", { token: staff });
-  expect(content).toMatchObject({ total: 0 });
+  const waiting = await trial.send("GET", "project/delivery_list?show=preparing&name=AC-90", { token: staff });
+  expect(waiting.content).toMatchObject({ total: 0 });
   const all = await trial.send("GET", "project/delivery_list?name=AC-90", { token: staff });
   expect(all.content).toMatchObject({ total: 1, data: [{ id, version: 0 }] });
 });
