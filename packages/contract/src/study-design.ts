@@ -3,6 +3,7 @@ import { listed } from "./listed.ts";
 import type { Text } from "./text.ts";
 
 export const roleHeader = /^(role|sample[ _-]?type|type|角色|样本类型)$/i;
+export const nameHeader = /^(name|sample[ _-]?name|名称|样本名称|样品名称)$/i;
 export const groupHeader = /^(group|groups|class|condition|treatment|分组|组别)$/i;
 export const batchHeader = /^(batch|批次)$/i;
 export const subjectHeader = /^(subject|patient|individual|pair|受试者|个体)$/i;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ruleHints } from "./rule-hints.ts";
 import { readRule } from "./rule.ts";
 
 const rows = [
@@ -33,6 +34,11 @@ describe("a rule", () => {
     ["group in (Control, low)", "abd"],
     ["dose in (2，5)", "de"],
     ["DOSE = 10", "c"],
+    ["time = 24 & dose > 0", "cd"],
+    ["time=24&dose>0|time=0", "acd"],
+    ["group contains LOW", "de"],
+    ["group contains dose and time = 24", "c"],
+    ["group 包含 control", "ab"],
     ["time = 24 且 dose ≥ 2", "cd"],
     ["非 group = Control 且 （dose > 3）", "ce"],
   ])("%s", (text, ids) => expect(chosen(text)).toBe(ids));
@@ -55,4 +61,29 @@ describe("what is no rule is said in words", () => {
     ["!", /There is no column “!”/],
   ])("%s", (text, says) => expect(readRule(text, columns).fault?.en ?? "a rule").toMatch(says));
   it("in Chinese, too", () => expect(readRule("颜色 = 1", columns).fault?.zh).toMatch(/没有“颜色”列/));
+});
+
+describe("values that stand nowhere in their column", () => {
+  const values: Record<string, string[]> = { time: ["0", "24"], group: ["Control", "High dose", "low"], "body weight": [], sex: ["F", "M"] };
+  const hints = (text: string) => {
+    const { asked, fault } = readRule(text, [...columns, "sex"]) as { asked: Parameters<typeof ruleHints>[1]; fault: null };
+    expect(fault).toBeNull();
+    return ruleHints(text, asked, (column) => values[column] ?? []);
+  };
+  it("are told with those that there are, and the one that is meant is put in their place", () => {
+    expect(hints("sex = f and time = 24h")).toEqual([
+      {
+        text: { en: "“f” stands nowhere in “sex”, which has “F”, “M”.", zh: "“sex”列中没有“f”，现有取值：“F”、“M”。" },
+        instead: { value: "F", rule: "sex = F and time = 24h" },
+      },
+      { text: expect.objectContaining({ en: expect.stringContaining("which has “0”, “24”") }), instead: { value: "24", rule: "sex = f and time = 24" } },
+    ]);
+    expect(hints('group in ("high dose", low)')).toMatchObject([{ instead: { value: "High dose", rule: 'group in ("High dose", low)' } }]);
+    expect(hints("group = none")).toMatchObject([{ instead: null }]);
+    expect(hints("'body weight' = 3")).toMatchObject([{ text: { en: "The column “body weight” is empty." } }]);
+  });
+  it("are none where they stand there, as numbers do however they are written", () => {
+    expect(hints("time = 24.0 and group = Control")).toEqual([]);
+    expect(hints("time != 7 and time > 5")).toEqual([]);
+  });
 });

@@ -1,22 +1,33 @@
 /**
  * A rule that says which samples belong together, by the columns of the sample sheet: `time = 24 and dose > 0`.
  *
- *   rule  = all { "or" all }        all = one { "and" one }       one = "not" one | "(" rule ")" | column sign value | column "in" "(" value { "," value } ")"
+ *   rule  = all { "or" all }        all = one { "and" one }
+ *   one   = "not" one | "(" rule ")" | column sign value | column "contains" value | column "in" "(" value { "," value } ")"
  *
- * Signs are = != < <= > >=. Names and values of several words or with signs stand in quotation marks. 且, 或, 非 are and, or, not. Numbers are compared
- * as numbers, other words as they are written; where a cell is empty, or a sign asks for a number and there is none, the sample doesn't belong.
+ * Signs are = != < <= > >=. Names and values of several words or with signs stand in quotation marks. 且, 或, 非, 包含 are and, or, not, contains; & is and,
+ * | is or. Numbers are compared as numbers, other words as they are written, parts of words in small letters as in large ones; where a cell is empty, or a
+ * sign asks for a number and there is none, the sample doesn't belong.
  */
 import { listNames } from "../listed.ts";
 import type { Text } from "../text.ts";
 
 /** What stands in a column for a sample; empty for nothing. */
 export type CellOf = (column: string) => string;
-export type Rule = { matches: (cellOf: CellOf) => boolean; fault: null } | { matches: null; fault: Text };
+export type Rule = { matches: (cellOf: CellOf) => boolean; fault: null; asked: AskedValue[] } | { matches: null; fault: Text };
+/** A value that a column is to have, and where it stands in the rule. */
+export interface AskedValue {
+  column: string;
+  value: string;
+  from: number;
+  to: number;
+}
 
 type Test = (cellOf: CellOf) => boolean;
 interface Token {
   text: string;
   kind: "word" | "quoted" | "sign" | "bracket";
+  from: number;
+  to: number;
 }
 
 export const longestRule = 500;
@@ -25,7 +36,7 @@ export function readRule(text: string, columns: readonly string[]): Rule {
   try {
     const tokens = tokensOf(text);
     const reader = newReader(tokens, columns);
-    return { matches: reader.whole(), fault: null };
+    return { matches: reader.whole(), fault: null, asked: reader.asked };
   } catch (error) {
     if (error instanceof RuleFault) return { matches: null, fault: error.text };
     throw error;
@@ -56,21 +67,29 @@ function tokensOf(text: string): Token[] {
     if (close !== undefined) {
       const end = text.indexOf(close, at + 1);
       if (end < 0) throw new RuleFault(`A quotation mark is not closed: ${text.slice(at, at + 20)}`, `引号未闭合：${text.slice(at, at + 20)}`);
-      tokens.push({ text: text.slice(at + 1, end), kind: "quoted" });
+      tokens.push({ text: text.slice(at + 1, end), kind: "quoted", from: at, to: end + 1 });
       at = end + 1;
       continue;
     }
-    const found = /^(?:!=|<>|<=|>=|==|=|<|>|≠|≤|≥)/.exec(text.slice(at, at + 2));
-    if (found !== null) tokens.push({ text: signs[found[0]] ?? found[0], kind: "sign" });
-    else if (/[(),（），、]/.test(sign)) tokens.push({ text: { "（": "(", "）": ")", "，": ",", "、": "," }[sign] ?? sign, kind: "bracket" });
-    else tokens.push({ text: /^[^\s=!<>≠≤≥(),（），、"'`“”‘’「」]+|^!/.exec(text.slice(at))?.[0] ?? sign, kind: "word" });
-    at += found?.[0].length ?? Math.max(1, tokens.at(-1)!.text.length);
+    const found = /^(?:!=|<>|<=|>=|==|=|<|>|≠|≤|≥)/.exec(text.slice(at, at + 2))?.[0];
+    const joint = /^(?:&&?|\|\|?|＆|｜)/.exec(text.slice(at, at + 2))?.[0];
+    const word = /^[^\s=!<>≠≤≥(),（），、"'`“”‘’「」&|＆｜]+|^!/.exec(text.slice(at))?.[0] ?? sign;
+    const isBracket = /[(),（），、]/.test(sign);
+    const length = found?.length ?? joint?.length ?? (isBracket ? 1 : word.length);
+    const place = { from: at, to: at + length };
+    if (found !== undefined) tokens.push({ text: signs[found] ?? found, kind: "sign", ...place });
+    else if (isBracket) tokens.push({ text: { "（": "(", "）": ")", "，": ",", "、": "," }[sign] ?? sign, kind: "bracket", ...place });
+    else tokens.push({ text: joint ?? word, kind: "word", ...place });
+    at += length;
   }
   return tokens;
 }
 
 const signs: Record<string, string> = { "==": "=", "<>": "!=", "≠": "!=", "≤": "<=", "≥": ">=" };
-const words: Record<string, "and" | "or" | "not" | "in"> = {
+type Word = "and" | "or" | "not" | "in" | "contains";
+const words: Record<string, Word> = {
+  contains: "contains",
+  包含: "contains",
   and: "and",
   or: "or",
   not: "not",
@@ -79,14 +98,19 @@ const words: Record<string, "and" | "or" | "not" | "in"> = {
   和: "and",
   或: "or",
   非: "not",
+  "&": "and",
   "&&": "and",
+  "＆": "and",
+  "|": "or",
   "||": "or",
+  "｜": "or",
 };
 
 function newReader(tokens: readonly Token[], columns: readonly string[]) {
   let at = 0;
+  const asked: AskedValue[] = [];
   const wordOf = (token: Token | undefined) => (token?.kind === "word" ? (words[token.text.toLowerCase()] ?? null) : null);
-  const takes = (word: "and" | "or" | "not" | "in"): boolean => {
+  const takes = (word: Word): boolean => {
     if (wordOf(tokens[at]) !== word) return false;
     at++;
     return true;
@@ -118,18 +142,25 @@ function newReader(tokens: readonly Token[], columns: readonly string[]) {
   const comparison = (): Test => {
     const column = columnAt(tokens[at++], columns);
     if (takes("in")) return isAmong(column);
+    if (takes("contains")) return contains(column, value());
     const sign = tokens[at++];
     if (sign?.kind !== "sign")
       throw new RuleFault(
-        `After “${column}” comes =, !=, <, <=, >, >= or in, not “${sign?.text ?? "…"}”.`,
-        `“${column}”之后应为 =、!=、<、<=、>、>= 或 in，而不是“${sign?.text ?? "…"}”。`,
+        `After “${column}” comes =, !=, <, <=, >, >=, contains or in, not “${sign?.text ?? "…"}”.`,
+        `“${column}”之后应为 =、!=、<、<=、>、>=、contains（包含）或 in，而不是“${sign?.text ?? "…"}”。`,
       );
-    return compared(column, sign.text, value());
+    return sign.text === "=" ? equals(column) : compared(column, sign.text, value());
+  };
+  const equals = (column: string): Test => {
+    const text = value();
+    const { from, to } = tokens[at - 1]!;
+    asked.push({ column, value: text, from, to });
+    return compared(column, "=", text);
   };
   const isAmong = (column: string): Test => {
     if (!takesBracket("(")) throw new RuleFault(`After “in” comes a list in brackets: ${column} in (a, b).`, `“in”之后应为括号中的列表：${column} in (a, b)。`);
-    const tests = [compared(column, "=", value())];
-    while (takesBracket(",")) tests.push(compared(column, "=", value()));
+    const tests = [equals(column)];
+    while (takesBracket(",")) tests.push(equals(column));
     if (!takesBracket(")")) throw new RuleFault("A bracket is not closed.", "括号未闭合。");
     return (cellOf) => tests.some((test) => test(cellOf));
   };
@@ -143,6 +174,7 @@ function newReader(tokens: readonly Token[], columns: readonly string[]) {
     return token.text;
   };
   return {
+    asked,
     whole(): Test {
       const test = rule();
       const rest = tokens[at];
@@ -167,6 +199,11 @@ function columnAt(token: Token | undefined, columns: readonly string[]): string 
   if (column !== undefined) return column;
   const list = listNames(columns);
   throw new RuleFault(`There is no column “${token.text}”. The columns are ${list.en}.`, `没有“${token.text}”列。现有列为${list.zh}。`);
+}
+
+function contains(column: string, value: string): Test {
+  const part = value.trim().toLowerCase();
+  return (cellOf) => part !== "" && cellOf(column).toLowerCase().includes(part);
 }
 
 function compared(column: string, sign: string, value: string): Test {

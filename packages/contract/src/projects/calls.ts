@@ -75,6 +75,8 @@ export const projectFactsSchema = z.object({
   /** Columns of the sample and of the feature sheet. */
   sample_columns: z.array(z.string()),
   feature_columns: z.array(z.string()),
+  /** What the sample sheet says of amounts and dilutions, where it holds what they come to; left out where it doesn't. */
+  amounts: z.object({ samples: z.number().int(), unit: z.string(), diluted: z.boolean() }).optional(),
 });
 export type ProjectFacts = z.infer<typeof projectFactsSchema>;
 
@@ -84,6 +86,7 @@ export const findingSchema = z.object({ severity: z.enum(["error", "warning", "i
 export const projectAmountsSchema = z.object({
   /** The project's sample sheet with these columns, as a tool takes it. */
   store_path: z.string(),
+  /** For how many of them something was filled in. */
   samples: z.number().int(),
   /** Of the amounts; empty where dilutions alone were filled in. */
   unit: z.string(),
@@ -91,8 +94,10 @@ export const projectAmountsSchema = z.object({
   /** By which a sample is divided: its amount over its dilution. */
   column: z.string(),
   at: z.number().int(),
-  /** Whether it was filled in for the latest data; else no tool takes it. */
+  /** Whether it was filled in for the latest data, or for the same samples; else no tool takes it. */
   current: z.boolean(),
+  /** workbook: read from a filled-in template. sheet: they came with the sample sheet. */
+  from: z.enum(["workbook", "sheet"]),
 });
 export type ProjectAmounts = z.infer<typeof projectAmountsSchema>;
 
@@ -134,6 +139,8 @@ export const projectDetail = jsonCall({
   path: "project/detail",
   access: "user",
   summary: "One project with its tables, what is known of them, its history and what the user may do with it.",
+  // Amounts that were filled in for earlier data are carried over first.
+  timeoutMs: 30_000,
   input: projectId,
   reply: projectDetailSchema,
 });
@@ -231,6 +238,18 @@ export const storeAmounts = jsonCall({
   timeoutMs: limits.resultMs,
   input: projectId.extend({ store_path: tablePath }),
   reply: projectAmountsSchema,
+});
+/** As it was filled in; empty for nothing. */
+export const filledAmountSchema = z.object({ sample: z.string(), weight: z.string(), weight_unit: z.string(), dilution: z.string() });
+export type FilledAmount = z.infer<typeof filledAmountSchema>;
+export const listAmounts = listCall({
+  method: "GET",
+  path: "project/amounts",
+  access: "user",
+  summary: "Amounts and dilutions of a project's samples as they were filled in, or as its sample sheet has them: those samples of which something is said.",
+  timeoutMs: 30_000,
+  input: projectId,
+  item: filledAmountSchema,
 });
 export const deleteAmounts = jsonCall({
   method: "DELETE",

@@ -8,7 +8,7 @@ import { pageInput } from "../paging.ts";
 import { findingSchema, projectDetailSchema, projectFactsSchema } from "./calls.ts";
 import { projectKinds, projectStates } from "./project.ts";
 
-/** preparing: not handed over yet. unaccepted: handed over, and its recipient hasn't said that he has it. expiring: its end comes within `expiringDays`. */
+/** preparing: its data are there and not handed over yet. unaccepted: handed over, and its recipient hasn't said that he has it. expiring: its end comes within `expiringDays`. */
 export const deliveryShown = ["preparing", "unaccepted", "expiring"] as const;
 export type DeliveryShown = (typeof deliveryShown)[number];
 export const expiringDays = 30;

@@ -69,6 +69,17 @@ it("comes with the delivery, is called in the reader's language, is run, and is 
   expect(await detail(program!.id)).toMatchObject({ version: 2, groups: [{ samples: ["S5", "S6", "S7"] }, { name: "high" }, { samples: ["S1", "S2"] }] });
 });
 
+it("has no pair column where subjects stand in other groups than those compared, so that a paired test doesn't fail unasked", async () => {
+  // Each subject is measured twice in one arm, and treated is compared with control.
+  const id = await bring(
+    "AC-4",
+    sheetOf((at) => ["treated", "treated", "control", "control", "treated before", "treated before", "control before", "control before"][at]!),
+  );
+  const [program] = await names(id);
+  const { groups, pair } = await detail(program!.id);
+  expect([groups.length, pair]).toEqual([4, ""]);
+});
+
 it("is made for projects that were delivered before there were programs, once", async () => {
   const id = await bring(
     "AC-2",

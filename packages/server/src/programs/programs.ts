@@ -96,14 +96,15 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
     const tables = tried.has(version) ? null : await tablesOf(database, project);
     if (tables === null) return;
     tried.add(version);
-    const grouped = await look(userId, tables).then(deliveredGroups, (error: unknown) => {
+    const looks = await look(userId, tables).catch((error: unknown) => {
       // What can't be read just now has no groups; the others are listed.
       if (error instanceof Failure) return null;
       throw error;
     });
-    if (grouped === null) return;
+    if (looks === null) return;
+    const comparisons = JSON.parse(project.comparisons) as Program["comparisons"];
     await database.transaction().execute(async (transaction) => {
-      await keepDelivered(transaction, project.id, grouped, JSON.parse(project.comparisons) as Program["comparisons"], now());
+      await keepDelivered(transaction, project.id, deliveredGroups(looks, comparisons), comparisons, now());
     });
   };
 

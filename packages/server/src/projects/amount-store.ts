@@ -4,12 +4,14 @@ import type { Database } from "../db/open.ts";
 import { release, use } from "../storage/uses.ts";
 import type { ProjectTables } from "./schema.ts";
 
-export type AmountsRow = Selectable<ProjectTables["project_amounts"]>;
+type WholeRow = Selectable<ProjectTables["project_amounts"]>;
+/** Without its lines. */
+export type AmountsRow = Omit<WholeRow, "filled">;
 
 const ownerOf = (projectId: string): string => `amounts:${projectId}`;
 
 /** In the place of what was there. */
-export async function put(transaction: Database, row: AmountsRow): Promise<void> {
+export async function put(transaction: Database, row: WholeRow): Promise<void> {
   await remove(transaction, row.project_id);
   await transaction.insertInto("project_amounts").values(row).execute();
   await use(transaction, row.sha256, ownerOf(row.project_id));
@@ -20,6 +22,11 @@ export async function remove(transaction: Database, projectId: string): Promise<
   await transaction.deleteFrom("project_amounts").where("project_id", "=", projectId).execute();
 }
 
+const columns = ["project_id", "version", "sha256", "size", "samples", "unit", "diluted", "user_id", "at"] as const;
 export async function find(query: Database, projectId: string): Promise<AmountsRow | null> {
+  return (await query.selectFrom("project_amounts").select(columns).where("project_id", "=", projectId).executeTakeFirst()) ?? null;
+}
+
+export async function findWhole(query: Database, projectId: string): Promise<WholeRow | null> {
   return (await query.selectFrom("project_amounts").selectAll().where("project_id", "=", projectId).executeTakeFirst()) ?? null;
 }

@@ -14,7 +14,8 @@ export type OwnedRow = ProjectRow & { owner: string };
 
 export async function list(query: Database, { show, part, now, ...asked }: DeliveryQuery): Promise<Page<OwnedRow>> {
   let found = query.selectFrom("project").where("delivered", "=", 1);
-  if (show === "preparing") found = found.where("state", "=", "preparing");
+  // What is asked for its information sheet and has no data yet can't be released.
+  if (show === "preparing") found = found.where("state", "=", "preparing").where("version", ">", 0);
   if (show === "unaccepted") found = found.where("state", "=", "released").where("accepted_at", "is", null);
   if (show === "expiring") {
     const end = now + expiringDays * 86_400_000;

@@ -1,4 +1,5 @@
 /** Workbooks that the portal gives out to be filled in: which one it is stands inside, and what was filled in is read by a job. */
+import { numberOf } from "@analyte/contract/projects/amounts";
 import type { Text } from "@analyte/contract/text";
 import type { FilledCells, JobCells } from "@analyte/tools/job-folder";
 import { z } from "zod";
@@ -34,6 +35,12 @@ const filledSchema = z.object({
 });
 const cellsSchema: z.ZodType<JobCells> = z.object({ samples: filledSchema, comparisons: filledSchema.nullable(), portal: filledSchema.nullable() });
 
+/** Numbers as the cells of numbers that a spreadsheet counts with; words where there are others. */
+export const cellValues = (cells: readonly string[]): Float64Array | string[] =>
+  cells.every((cell) => cell === "" || numberOf(cell) !== null) && cells.some((cell) => cell !== "")
+    ? Float64Array.from(cells, (cell) => (cell === "" ? Number.NaN : numberOf(cell)!))
+    : [...cells];
+
 interface About {
   id: string;
   contract: string;
@@ -48,10 +55,14 @@ export const portalSheet = (kind: WorkbookKind, { id, contract, name }: About) =
   ],
 });
 
-/** A table without that sheet is the user's own, and is held against the project by its samples alone. @throws Failure for that of another project, or of another kind. */
+/**
+ * An information sheet without that sheet is the user's own table, which says its samples itself. Amounts without it may be those of another project, whose
+ * samples are often called alike. @throws Failure for that of another project, or of another kind.
+ */
 export function refuseOther({ portal }: JobCells, kind: WorkbookKind, projectId: string): void {
   const said = new Map((portal?.rows ?? []).map(({ cells }) => [cells[0] ?? "", cells[1] ?? ""]));
   const project = said.get("project") ?? "";
+  if (project === "" && kind === "amounts") throw badData(ofNone);
   if (project !== "" && project !== projectId) throw badData(ofOther([said.get("name"), said.get("contract")].filter(Boolean).join(", ")));
   const given = said.get("workbook") ?? "";
   if (given !== "" && given !== kind) throw badData(ofOtherKind[kind]);
@@ -65,6 +76,10 @@ const ofOther = (project: string): Text => ({
   en: `This workbook belongs to another project${project === "" ? "" : ` (${project})`}. Take the workbook of this project, and fill that in.`,
   zh: `该工作簿属于另一个项目${project === "" ? "" : `（${project}）`}。请下载并填写本项目的工作簿。`,
 });
+const ofNone: Text = {
+  en: "This workbook lacks the sheet “portal”, which says of which project it is. Take the template of this project, fill that in, and read it as the .xlsx file that it is.",
+  zh: "该工作簿缺少“portal”工作表，无法确认属于哪个项目。请下载本项目的模板并填写，然后直接读取该 .xlsx 文件。",
+};
 const ofOtherKind: Record<WorkbookKind, Text> = {
   information: {
     en: "This is the workbook for amounts and dilutions, not the information sheet. Take the information sheet's workbook, and fill that in.",

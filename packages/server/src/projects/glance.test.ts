@@ -66,6 +66,18 @@ it("shows where samples and QC samples lie, and counts features by level and cla
   expect((await data<ProjectDetail>("owner", "GET", `project/detail?id=${id}`)).contact).toBeNull();
 });
 
+it("colours a matrix that carries its labels itself by these", async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => `s${at},${at < 4 ? "drought" : "well watered"},${at + 1},${(at * 7) % 5},${9 - at}`);
+  const labelled = await give("owner", "labelled.csv", ["Sample,Label,f1,f2,f3", ...rows].join("\n"));
+  const { id } = await data<{ id: string }>("owner", "POST", "project/store", { name: "labelled", kind: "other", value: "area", matrix: labelled });
+  expect((await data<ProjectDetail>("owner", "GET", `project/detail?id=${id}`)).facts.groups).toEqual([
+    { name: "drought", count: 4 },
+    { name: "well watered", count: 4 },
+  ]);
+  const { svg } = await data<Glance>("owner", "GET", `project/glance?id=${id}&width=500`);
+  for (const name of ["drought", "well watered"]) expect(svg).toContain(name);
+});
+
 it("says what is lacking where there is too little", async () => {
   const path = await give("owner", "two.csv", "sample,f1,f2\na,1,2\nb,2,1\n");
   const answer = await call("owner", "POST", "project/store", { name: "two", kind: "other", value: "area", matrix: path });

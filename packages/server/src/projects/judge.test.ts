@@ -7,8 +7,9 @@ const column = (name: string, words: readonly string[]): Column => {
   const groups = all.map((one) => ({ name: one, count: words.filter((word) => word === one).length }));
   return { name, type: "group", missing: 0, distinct: all.length, groups, values: words.map((word) => all.indexOf(word)) };
 };
+const ids = ["a", "b", "c", "d", "e", "f"];
 const look = (columns: Column[], counts: { zeros?: number; missing?: number } = {}): Looks["matrix"] =>
-  ({ recognised: { samples: 6, features: 3, missing: 0, zeros: 0, ...counts }, columns, problems: [] }) as unknown as Looks["matrix"];
+  ({ recognised: { samples: 6, features: 3, missing: 0, zeros: 0, ...counts }, columns, problems: [], sample_ids: ids }) as unknown as Looks["matrix"];
 const noComparisons: { case: string; control: string }[] = [];
 const judged = (
   columns: Column[],
@@ -28,6 +29,21 @@ describe("the tables of a project", () => {
     ]);
     expect(facts.groups.map(({ name }) => name)).toEqual(["control", "Dose 5", "Dose 45"]);
     expect(findings).toEqual([]);
+  });
+  it("are counted without lines of the sheet that the matrix lacks", () => {
+    const sheet = {
+      ...look([column("role", [...Array<string>(6).fill("sample"), "qc"]), column("group", [...groups, "Dose 5"])]),
+      sample_ids: [...ids, "lost"],
+    };
+    const { facts } = judge({ matrix: look([]), samples: sheet }, { value: "area", applied: [], comparisons: [] });
+    expect(facts.roles).toEqual([{ role: "sample", count: 6 }]);
+    expect(facts.groups.map(({ name, count }) => `${name} ${count}`)).toEqual(["control 3", "Dose 5 1", "Dose 45 2"]);
+  });
+  it("of a matrix with its own labels are grouped by these", () => {
+    const matrix = { ...look([column("Label", ["drought", "drought", "control", "control", "drought", "control"])]) };
+    matrix.recognised.format = "metaboanalyst";
+    const { facts } = judge({ matrix }, { value: "area", applied: [], comparisons: [] });
+    expect(facts.groups.map(({ name, count }) => `${name} ${count}`)).toEqual(["control 3", "drought 3"]);
   });
   it("with roles that are none are refused, but a column “type” of something else is none of roles", () => {
     expect(said(judged([column("role", ["sample", "patient", "qc", "qc", "sample", "x"])]))).toEqual([
@@ -52,6 +68,15 @@ describe("the tables of a project", () => {
     expect(pairs(["1", "2", "3", "1", "2", "9"])).toEqual(["warning: 2 of 4 subjects are not in all of their 2 groups: 3, 9. A paired test leaves them out."]);
     expect(pairs(["1", "2", "3", "1", "2", "3"])).toEqual([]);
     expect(pairs(["1", "2", "3", "4", "5", "6"])).toEqual([]);
+  });
+  it("whose subjects have no partner in a comparison are warned of, though they stand in two groups", () => {
+    const comparisons = [{ case: "b", control: "a" }];
+    const pairs = (group: string[], words: string[]) => said(judged([column("group", group), column("subject", words)], { comparisons }));
+    expect(pairs(["a", "a", "a0", "a0", "b", "b"], ["1", "2", "1", "2", "3", "4"])).toEqual([
+      expect.stringMatching(/^warning: The column “subject” makes too few pairs in b against a \(0 pairs\)/),
+      expect.stringMatching(/^info: The delivered groups compare without pairs/),
+    ]);
+    expect(pairs(["a", "a", "a", "b", "b", "b"], ["1", "2", "3", "1", "2", "3"])).toEqual([]);
   });
   it("are held against the comparisons of the delivery", () => {
     const comparisons = [

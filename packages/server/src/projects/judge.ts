@@ -1,17 +1,11 @@
 /** What the tables of a project hold, and what is wrong with them: by what the doctor has read of each, never by the tables themselves. */
+import { pairsEverywhere, pairWarnings } from "@analyte/contract/compared-pairs";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
-import {
-  batchHeader,
-  confoundedGroups,
-  confoundedText,
-  groupHeader,
-  incompleteSubjects,
-  incompleteText,
-  roleHeader,
-  subjectHeader,
-} from "@analyte/contract/study-design";
+import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteSubjects, roleHeader, subjectHeader } from "@analyte/contract/study-design";
+import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
@@ -31,8 +25,8 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
   const { matrix, samples = null, features = null } = looks;
   const sheet = samples ?? matrix;
   const column = (header: RegExp): Column | null => columnOf(sheet, header);
-  const [roleColumn, groupColumn] = [column(roleHeader), column(groupHeader)];
-  const roles = rolesIn(roleColumn);
+  const [roleColumn, groupColumn] = [column(roleHeader), groupColumnOf(sheet)];
+  const roles = rolesIn(measured(roleColumn, looks));
   const group = groupColumn === null ? null : wordsOf(groupColumn);
   const facts: ProjectFacts = {
     samples: matrix.recognised.samples,
@@ -40,9 +34,10 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     missing: matrix.recognised.missing,
     zeros: matrix.recognised.zeros,
     roles: countedRoles(roles, matrix.recognised.samples),
-    groups: (groupColumn?.groups ?? []).map(({ name, count }) => ({ name, count })).toSorted((a, b) => inGroupOrder(a.name, b.name)),
+    groups: measured(groupColumn, looks).toSorted((a, b) => inGroupOrder(a.name, b.name)),
     sample_columns: sheet.columns.map(({ name }) => name),
     feature_columns: features?.columns.map(({ name }) => name) ?? [],
+    ...amountsIn(sheet),
   };
   const findings: Finding[] = [
     ...(["matrix", "samples", "features"] as const).flatMap((table) =>
@@ -51,12 +46,47 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...unknownRoles(roleColumn),
     ...zerosForGaps(facts, about),
     ...unknownGroups(about.comparisons, groupColumn),
-    ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader))]),
+    ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
   ];
   return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
 }
 
+/** Amounts and dilutions that the sheet brings, with what a sample is divided by. */
+function amountsIn({ columns, recognised: { rows } }: Pick<JobInspection, "columns" | "recognised">): Pick<ProjectFacts, "amounts"> {
+  const called = (name: string) => columns.find((one) => one.name.trim().toLowerCase() === name) ?? null;
+  const [factor, weights, units, dilutions] = [factorColumn, ...amountFields].map(called);
+  if (factor === null || factor === undefined || factor.distinct === 0) return {};
+  const said = [weights, dilutions].filter((column) => column !== null && column !== undefined);
+  const isTold = said.every(({ values }) => values !== undefined);
+  const counted = isTold
+    ? (factor.values ?? []).filter((_, at) => said.some(({ values }) => values![at]! >= 0)).length
+    : Math.max(...said.map(({ missing }) => rows - missing));
+  return {
+    amounts: {
+      samples: counted,
+      unit: units?.groups[0]?.name ?? units?.names?.[0] ?? "",
+      diluted: (dilutions?.distinct ?? 0) > 0,
+    },
+  };
+}
+
 const weight = { error: 0, warning: 1, info: 2 };
+
+/** The groups of a column with their samples, those alone that are in the matrix. Of a large sheet it isn't told which are. */
+function measured(column: Column | null, { matrix, samples: sheet = matrix }: Looks): { name: string; count: number }[] {
+  if (column === null) return [];
+  const words = wordsOf(column);
+  if (sheet === matrix || words === null || words.length !== sheet.sample_ids.length || matrix.sample_ids.length < matrix.recognised.samples)
+    return column.groups.map(({ name, count }) => ({ name, count }));
+  const there = new Set(matrix.sample_ids);
+  const counts = new Map<string, number>();
+  for (const [at, word] of words.entries()) if (word !== "" && there.has(sheet.sample_ids[at]!)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return column.groups.flatMap(({ name }) => (counts.has(name) ? [{ name, count: counts.get(name)! }] : []));
+}
+
+/** The column of groups; in a matrix without a sheet that of its own labels, whatever it calls them. */
+export const groupColumnOf = (sheet: Pick<JobInspection, "columns" | "recognised">): Column | null =>
+  columnOf(sheet, groupHeader) ?? sheet.columns.find(({ name }) => name === labelColumnOf(sheet)) ?? null;
 
 /** The first column that is called so; null for none. */
 export const columnOf = ({ columns }: Pick<JobInspection, "columns">, header: RegExp): Column | null =>
@@ -68,9 +98,9 @@ export function wordsOf({ values, names, groups }: Column): string[] | null {
   return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
 }
 
-function rolesIn(column: Column | null): Map<SampleRole, number> {
+function rolesIn(words: readonly { name: string; count: number }[]): Map<SampleRole, number> {
   const counts = new Map<SampleRole, number>();
-  for (const { name, count } of column?.groups ?? []) {
+  for (const { name, count } of words) {
     const role = roleOf(name);
     if (role !== null) counts.set(role, (counts.get(role) ?? 0) + count);
   }
@@ -139,11 +169,21 @@ function confounded(group: readonly string[], column: Column | null): Finding[] 
   });
 }
 
-/** Subjects that stand in some groups of those in which subjects repeat. */
-function incompletePairs(group: readonly string[], column: Column | null): Finding[] {
+/** Subjects that lack a partner in the comparisons of the delivery. A study whose subjects stand in one group each is none of pairs. */
+function incompletePairs(group: readonly string[], column: Column | null, comparisons: Delivery["comparisons"]): Finding[] {
   const subject = column === null ? null : wordsOf(column);
-  if (subject === null || subject.length !== group.length) return [];
-  const { most, subjects, lacking } = incompleteSubjects(group, subject);
-  if (lacking.length === 0) return [];
-  return [{ severity: "warning", table: "samples", message: incompleteText({ most, subjects, lacking }) }];
+  if (column === null || subject === null || subject.length !== group.length) return [];
+  if (incompleteSubjects(group, subject).most < 2) return [];
+  const subjectsOf = new Map<string, string[]>();
+  for (const [at, name] of group.entries()) if (name !== "") subjectsOf.set(name, [...(subjectsOf.get(name) ?? []), subject[at]!]);
+  const known = comparisons.filter((one) => subjectsOf.has(one.case) && subjectsOf.has(one.control));
+  if (known.length === 0 && comparisons.length > 0) return [];
+  const warned = pairWarnings(column.name, subjectsOf, known).map(({ text }): Finding => ({ severity: "warning", table: "samples", message: text }));
+  const isTaken = known.length === 0 || pairsEverywhere(subjectsOf, known);
+  return isTaken ? warned : [...warned, { severity: "info", table: "samples", message: notPaired(column.name) }];
 }
+
+const notPaired = (column: string): Text => ({
+  en: `The delivered groups compare without pairs, as not all comparisons pair by the column “${column}”. Who wants pairs chooses the column in a copy of them.`,
+  zh: `由于并非所有比较都能按列“${column}”配对，交付时的分组不设配对列。如需配对，可在其副本中选择该列。`,
+});

@@ -227,4 +227,12 @@ export const projectMigrations: Migrations = {
       }
     },
   },
+  "190-amounts-as-filled-in": {
+    async up({ schema }) {
+      await schema
+        .alterTable("project_amounts")
+        .addColumn("filled", "text", (column) => column.notNull().defaultTo("[]"))
+        .execute();
+    },
+  },
 };

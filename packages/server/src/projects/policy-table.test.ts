@@ -203,6 +203,11 @@ const table: Record<string, Row> = {
     released: { owner: 422, download: 403, analyse: 403 },
     expired: { owner: 403, download: 403, analyse: 403 },
   },
+  "see what amounts were filled in": {
+    call: (id) => ["GET", `project/amounts?id=${id}`],
+    released: { owner: 200, download: 200, analyse: 200 },
+    expired: { owner: 200, download: 200, analyse: 200 },
+  },
   "forget amounts": {
     call: (id) => ["DELETE", `project/delete_amounts?id=${id}`],
     released: { owner: 200, download: 403, analyse: 403 },

@@ -62,7 +62,7 @@ export function projectDetail(
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
     contact: row.contact === "" ? null : (JSON.parse(row.contact) as ProjectContact),
-    amounts: amounts === null ? null : presentAmounts(amounts, row.version),
+    amounts: amounts === null ? sheetAmounts(row.id, version) : presentAmounts(amounts, row.version),
     may: {
       analyse: policy.mayAnalyse(standing),
       download: policy.mayDownload(standing),
@@ -85,7 +85,16 @@ export const presentAmounts = (row: AmountsRow, version: number): ProjectAmounts
   column: factorColumn,
   at: row.at,
   current: row.version === version,
+  from: "workbook",
 });
+
+/** Those that came with the sample sheet; null where it says none. */
+function sheetAmounts(id: string, { facts, made_at }: VersionRow): ProjectAmounts | null {
+  const { amounts } = JSON.parse(facts) as ProjectFacts;
+  return amounts === undefined
+    ? null
+    : { ...amounts, store_path: projectHandle(id, "samples"), column: factorColumn, at: made_at, current: true, from: "sheet" };
+}
 
 /** A project as a form offers it. */
 export const projectChoice = ({ id, name, flow_version, owner_id }: ProjectRow, userId: string) => ({

@@ -65,7 +65,10 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
         part: name.trim(),
       });
     }),
-    on(contract.projectDetail, ({ id }, { user, language }) => projects.find(user.id, language, id)),
+    on(contract.projectDetail, async ({ id }, { user, language }) => {
+      await amounts.follow(user.id, id);
+      return await projects.find(user.id, language, id);
+    }),
     on(contract.storeProject, async ({ matrix, samples, features, ...about }, { user, language }) => {
       const tables = (await resolved(user.id, { matrix, samples, features })) as GivenTables;
       const found = await sound(user.id, tables, about);
@@ -86,6 +89,10 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
     on(contract.storeAmounts, async ({ id, store_path: path }, { user }) => {
       const { name, sha256, size } = await resolveHandle(user.id, path);
       return await amounts.take(user.id, id, { name, sha256, size });
+    }),
+    on(contract.listAmounts, async ({ id }, { user }) => {
+      const data = await amounts.list(user.id, id);
+      return { data, total: data.length };
     }),
     on(contract.deleteAmounts, async ({ id }, { user }) => {
       await amounts.remove(user.id, id);

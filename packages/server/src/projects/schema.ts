@@ -138,6 +138,8 @@ export interface ProjectTables {
     diluted: number;
     user_id: string;
     at: number;
+    /** JSON: a list of sample, amount, unit and dilution as they were written, for each sample of the data; empty for what was filled in before this was kept. */
+    filled: string;
   };
   /** Who has last taken the project without the right to download it. Outlives share and project: results that were made of it do, too. */
   project_looker: { project_id: string; user_id: string };

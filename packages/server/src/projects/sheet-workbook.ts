@@ -19,7 +19,7 @@ import { workbookOf } from "@analyte/tools/workbook";
 import { csvOf } from "../csv-cells.ts";
 import { badData } from "../errors.ts";
 import { checkInput } from "../input-faults.ts";
-import { columnIn, portalSheet, refuseOther } from "./filled-workbook.ts";
+import { cellValues, columnIn, portalSheet, refuseOther } from "./filled-workbook.ts";
 import type { SheetRecord, Sheets } from "./sheets.ts";
 
 export function workbookOfSheet({ project, state, content, updatedAt, history }: SheetRecord, language: Language): Buffer {
@@ -34,7 +34,7 @@ export function workbookOfSheet({ project, state, content, updatedAt, history }:
   ];
   const lines = (values: readonly string[]) => [...values];
   return workbookOf([
-    { name: "samples", columns: sheetFields.map((field) => ({ name: word(sheetTitles[field]), values: content.rows.map((row) => row[field]) })) },
+    { name: "samples", columns: sheetFields.map((field) => ({ name: word(sheetTitles[field]), values: valuesOf(field, content) })) },
     {
       name: "comparisons",
       columns: [
@@ -62,6 +62,11 @@ export function workbookOfSheet({ project, state, content, updatedAt, history }:
     portalSheet("information", project),
   ]);
 }
+
+const valuesOf = (field: SheetField, { rows }: SheetContent) => {
+  const cells = rows.map((row) => row[field]);
+  return field === "weight" || field === "dilution" ? cellValues(cells) : cells;
+};
 
 /** Who delivers has those of all projects. */
 export const sheetWorkbooks =

@@ -192,3 +192,11 @@ it("is of one contract and one owner", async () => {
   const sheets = openSheets({ database: portal.database, directory: openDirectory(portal.database), messages: { write: async () => {} } });
   await expect(sheets.staffFind("en", "nothing")).rejects.toThrow("has no information sheet");
 });
+
+it("without data is no delivery that waits for its release", async () => {
+  const id = await open("AC-90");
+  const waiting = await trial.send("GET", "project/delivery_list?show=preparing&name=AC-90", { token: staff });
+  expect(waiting.content).toMatchObject({ total: 0 });
+  const all = await trial.send("GET", "project/delivery_list?name=AC-90", { token: staff });
+  expect(all.content).toMatchObject({ total: 1, data: [{ id, version: 0 }] });
+});

@@ -26,7 +26,7 @@ const mostFindings = 200;
 export async function examine(look: Look, userId: string, tables: GivenTables, about: About): Promise<Sound> {
   const looks = await look(userId, tables);
   const { facts, findings } = judge(looks, about);
-  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks), grouped: deliveredGroups(looks) };
+  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks), grouped: deliveredGroups(looks, about.comparisons) };
 }
 
 /** @throws Failure with the first error in them. */

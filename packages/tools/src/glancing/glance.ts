@@ -34,7 +34,7 @@ export function glance({ table, samples, features }: Tables, { logs }: { logs: b
   const strongest = strongestOf(measured, rows);
   const model = rows.length < leastSamples ? null : runPca(strongest, rows, 2);
   return {
-    scores: model === null ? null : scoresOf(model, { ids: table.samples, roles, groups: wordsOf(samples, groupHeader) }),
+    scores: model === null ? null : scoresOf(model, { ids: table.samples, roles, groups: wordsOf(samples, groupHeader) ?? ownLabels(samples) }),
     why: model === null ? tooLittle(rows.length) : null,
     levels: counted(wordsOf(features, levelHeader)).toSorted((a, b) => Number(a.name === "") - Number(b.name === "") || inGroupOrder(a.name, b.name)),
     classes: counted(wordsOf(features, classHeader)).toSorted((a, b) => Number(a.name === "") - Number(b.name === "") || b.count - a.count),
@@ -42,6 +42,9 @@ export function glance({ table, samples, features }: Tables, { logs }: { logs: b
 }
 
 const wordsOf = (sheet: Sheet | null, header: RegExp): string[] | null => sheet?.columns.find(({ name }) => header.test(name.trim()))?.values ?? null;
+
+/** What the matrix itself says of its groups, whatever it calls them. */
+const ownLabels = (samples: Sheet | null): string[] | null => samples?.columns.find(({ name }) => name === samples.labels)?.values ?? null;
 
 /** What has no word of a role is a sample. */
 function rolesOf(samples: Sheet | null, count: number): SampleRole[] {

@@ -173,6 +173,13 @@ describe("a sheet", () => {
     expect(found(inspection, "single-sample-group")).toMatchObject({ column_name: "group", column: 2, count: 1 });
     expect(found(inspection, "empty-column")).toMatchObject({ column_name: "none", column: 6 });
   });
+  it("takes roles and amounts for no groups, whatever stands there once", async () => {
+    const rows = ["a,sample,x,10.25,1", "b,sample,x,10.25,1", "c,sample,y,20,1", "d,sample,y,20,2", "e,sample,y,20,", "q,qc,y,10.25,1"];
+    const inspection = await doctor("samples", { samples: ["sample,role,group,amount_factor,class", ...rows].join("\n") });
+    expect(inspection.problems.filter(({ column_name: column }) => column === "role" || column === "amount_factor")).toEqual([]);
+    // A column that is called so is one of groups, though they are numbers.
+    expect(found(inspection, "single-sample-group")).toMatchObject({ column_name: "class", count: 1 });
+  });
 
   it("lists its groups as figures order them, not as they come", async () => {
     const { columns } = await doctor("samples", { samples: "id,dose\na,Dose 45\nb,Control\nc,Dose 45\nd,Dose 5\ne,Control\nf,Dose 5\n" });

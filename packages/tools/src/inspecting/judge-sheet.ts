@@ -1,6 +1,6 @@
 import { roleOf } from "@analyte/contract/projects/project";
 import type { SlotKind } from "@analyte/contract/slots";
-import { roleHeader } from "@analyte/contract/study-design";
+import { groupHeader, roleHeader } from "@analyte/contract/study-design";
 import { alikeGroups, alikeWords } from "../reading/alike-groups.ts";
 import { counted, makeProblem, nowhere, someOf, tableNames, type TableProblem } from "../reading/problem.ts";
 import type { SheetReading } from "../reading/sheet.ts";
@@ -11,7 +11,7 @@ export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], r
   const problems: TableProblem[] = [];
   for (const [at, column] of columns.entries()) {
     const place = { ...nowhere, column: table === "matrix" ? null : at + 1, columnName: column.name };
-    if (table !== "features" && column.type === "group") problems.push(...groupProblems(table, column, place, reading));
+    if (table !== "features" && column.type === "group" && makesGroups(column)) problems.push(...groupProblems(table, column, place, reading));
     if (column.type === "empty") {
       problems.push(
         makeProblem(
@@ -27,6 +27,13 @@ export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], r
   }
   if (table === "features" && reading !== undefined) problems.push(...repeatedNames(reading));
   return problems;
+}
+
+/** Roles are held against what roles there are, and numbers that repeat are doses or amounts: of neither is one too few. */
+function makesGroups({ name, groups }: ColumnProfile): boolean {
+  if (groupHeader.test(name.trim())) return true;
+  if (roleHeader.test(name.trim()) && groups.some((group) => roleOf(group.name) !== null)) return false;
+  return !groups.every((group) => Number.isFinite(Number(group.name)));
 }
 
 function groupProblems(table: SlotKind, column: ColumnProfile, place: typeof nowhere, reading?: SheetReading): TableProblem[] {

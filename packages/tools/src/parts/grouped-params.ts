@@ -5,7 +5,7 @@ export const groupingParam = declareParam({
   name: "grouping",
   kind: "grouping",
   title: { en: "Groups", zh: "分组" },
-  help: { en: "A column of the sample sheet, or samples picked by hand.", zh: "样本表中的一列，或手动选择的样本。" },
+  help: { en: "A column of the sample sheet, a sample group program, or samples picked by hand.", zh: "样本表中的一列、样本分组方案，或手动选择的样本。" },
 });
 
 export const comparisonParam = declareParam({

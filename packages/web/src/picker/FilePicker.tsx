@@ -26,6 +26,8 @@ interface Props {
   maximumBytes?: number;
   /** Uploads are turned into this kind, and of My Files only files of this kind can be chosen. */
   transformTo?: string | undefined;
+  /** Nothing is turned into a CSV: what is read is in a workbook's other sheets, too. */
+  asIs?: boolean;
   /** What was dropped on the form: the picker opens with their upload. */
   dropped?: Dropped | null;
   onClose: () => void;
@@ -45,7 +47,8 @@ export function FilePicker({ afterClose, ...props }: Props) {
   return <PickerDialog key={round} {...props} afterClose={end} />;
 }
 
-function PickerDialog({ open, first = "local", accept, maximumBytes = limits.uploadBytes, transformTo, dropped = null, onClose, onChoose, afterClose }: Props) {
+function PickerDialog(props: Props) {
+  const { open, first = "local", accept, maximumBytes = limits.uploadBytes, transformTo, asIs = false, dropped = null, onClose, onChoose, afterClose } = props;
   const { t } = useTranslation(["picker", "ui"]);
   const { message } = App.useApp();
   const [turned, setTurned] = useState<PickerTab | null>(null);
@@ -122,7 +125,7 @@ function PickerDialog({ open, first = "local", accept, maximumBytes = limits.upl
           {
             key: "local",
             label: t("picker:localUpload"),
-            children: <LocalUpload upload={upload} into={into} accept={uploadAccept} maximumBytes={maximumBytes} transformTo={transformTo} />,
+            children: <LocalUpload upload={upload} into={into} accept={uploadAccept} maximumBytes={maximumBytes} transformTo={transformTo} asIs={asIs} />,
           },
           {
             key: "files",

@@ -19,10 +19,11 @@ interface Props {
   maximumBytes: number;
   /** What the form has every upload turned into; where it leaves that open, the user may ask for a CSV. */
   transformTo: string | undefined;
+  asIs: boolean;
 }
 
 /** A file of this computer: dropped or chosen, uploaded, and removed again. */
-export function LocalUpload({ upload, into, accept, maximumBytes, transformTo }: Props) {
+export function LocalUpload({ upload, into, accept, maximumBytes, transformTo, asIs }: Props) {
   const { t } = useTranslation("picker");
   const text = useText();
   const { state } = upload;
@@ -36,7 +37,7 @@ export function LocalUpload({ upload, into, accept, maximumBytes, transformTo }:
     if (storedId !== undefined) name.current?.focus();
   }, [storedId]);
   const [convert, setConvert] = useState(false);
-  const offered = transformTo === undefined && isAccepted("table.csv", accept);
+  const offered = !asIs && transformTo === undefined && isAccepted("table.csv", accept);
   const start = (files: Dropped) =>
     upload.start(files, { tab: "local", folder: into.kept ? into.folder : null, accept, transformTo: transformTo ?? (offered && convert ? "csv" : undefined) });
   if (stored !== null)

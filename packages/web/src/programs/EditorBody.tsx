@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ExcludeField } from "../tools/params/ExcludeField.tsx";
 import { NameField, NamesField } from "../tools/params/NameField.tsx";
-import type { Sheet } from "../tools/params/sheet.ts";
+import { pairColumns, type Sheet } from "../tools/params/sheet.ts";
 import "../tools/params/params.css";
 import { ComparisonList } from "./ComparisonList.tsx";
 import { addGroup, put, takeOut, type Draft } from "./editing.ts";
@@ -109,7 +109,7 @@ export function EditorBody({ draft, sheet, onEdit, undo, redo, exported }: Props
                 <NameField
                   id={ids.pair}
                   value={draft.pair}
-                  names={sheet.sampleColumns.filter(({ type }) => type !== "number").map(({ name }) => name)}
+                  names={pairColumns(sheet)}
                   placeholder={t("choosePair")}
                   absent={t("noColumns")}
                   onChange={(pair) => onEdit({ ...draft, pair })}

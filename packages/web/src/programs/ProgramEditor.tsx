@@ -99,7 +99,8 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
     }
   };
   const mayChange = base === null || base.may.change;
-  const warnings = warningsOf(draft, sheet);
+  const found = warningsOf(asked, sheet);
+  const [grave, warnings] = [found.filter(({ fails }) => fails), found.filter(({ fails }) => !fails)];
   const said = failure ?? (tried && fault !== "" ? fault : null);
   return (
     <div className="program-editor">
@@ -112,6 +113,9 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
         redo={steps.future.length === 0 ? null : () => setSteps(redone)}
         exported={base === null || changed ? null : base}
       />
+      {grave.map((one) => (
+        <Alert key={one.text.en} type="error" showIcon title={text(one.text)} />
+      ))}
       {warnings.length > 0 && (
         <Alert
           type="warning"
@@ -120,7 +124,7 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
           description={
             <ul className="program-warnings">
               {warnings.slice(0, mostWarnings).map((one) => (
-                <li key={one.en}>{text(one)}</li>
+                <li key={one.text.en}>{text(one.text)}</li>
               ))}
               {warnings.length > mostWarnings && <li>+ {warnings.length - mostWarnings}</li>}
             </ul>

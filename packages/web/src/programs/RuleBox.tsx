@@ -1,3 +1,4 @@
+import { ruleHints } from "@analyte/contract/programs/rule-hints";
 import { longestRule, readRule } from "@analyte/contract/programs/rule";
 import { Button, Input } from "antd";
 import { useId, useState } from "react";
@@ -5,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { addGroup, put, takeOut, type Draft } from "./editing.ts";
-import { cellsOf } from "./sheet-cells.ts";
+import { ruleCells } from "./sheet-cells.ts";
 
 /** Samples by a rule about the columns of their sheet, into a group of their own or one that is there. */
 export function RuleBox({ draft, sheet, onEdit }: { draft: Draft; sheet: Sheet; onEdit: (next: Draft) => void }) {
@@ -13,14 +14,11 @@ export function RuleBox({ draft, sheet, onEdit }: { draft: Draft; sheet: Sheet; 
   const text = useText();
   const ids = { rule: useId(), help: useId() };
   const [rule, setRule] = useState("");
-  const cells = new Map(
-    sheet.sampleColumns.flatMap(({ name }) => {
-      const of = cellsOf(sheet, name);
-      return of === null ? [] : [[name, of] as const];
-    }),
-  );
-  const { matches, fault } = readRule(rule, [...cells.keys()]);
+  const cells = ruleCells(sheet);
+  const read = readRule(rule, [...cells.keys()]);
+  const { matches, fault } = read;
   const found = matches === null ? [] : sheet.sampleIds.filter((sample) => matches((column) => cells.get(column)?.get(sample) ?? ""));
+  const hints = matches === null ? [] : ruleHints(rule, read.asked, (column) => [...new Set(cells.get(column)?.values())]);
   const said =
     rule.trim() === "" ? t("ruleHelp", { columns: [...cells.keys()].join(", ") }) : fault === null ? t("ruleFinds", { count: found.length }) : text(fault);
   return (
@@ -37,6 +35,17 @@ export function RuleBox({ draft, sheet, onEdit }: { draft: Draft; sheet: Sheet; 
       />
       <span id={ids.help} className="quiet small" role="status">
         {said}
+        {hints.map(({ text: hint, instead }) => (
+          <span key={hint.en} className="program-rule-hint">
+            {" "}
+            {text(hint)}{" "}
+            {instead !== null && (
+              <Button type="link" size="small" onClick={() => setRule(instead.rule)}>
+                {t("ruleInstead", { value: instead.value })}
+              </Button>
+            )}
+          </span>
+        ))}
       </span>
       <span className="program-row">
         <Button type="primary" disabled={found.length === 0} onClick={() => onEdit(addGroup(takeOut(draft, found), rule.trim().slice(0, 60), found))}>

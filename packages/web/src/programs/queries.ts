@@ -1,4 +1,5 @@
 import { programDetail, programNames, type ProgramDetail } from "@analyte/contract/programs/calls";
+import { projectOfMatrix } from "@analyte/contract/projects/project";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLanguage } from "../language/use-language.ts";
 import { send } from "../send.ts";
@@ -14,6 +15,14 @@ export function useProgramNames(place: Place | null) {
     enabled: place !== null,
     staleTime: 0,
   });
+}
+
+/** The program that came with the delivery whose matrix this is: null for none, undefined while that isn't known. */
+export function useDeliveredProgram(matrix: string | null): string | null | undefined {
+  const ofProject = matrix !== null && projectOfMatrix(matrix) !== null;
+  const { data, error } = useProgramNames(ofProject ? { store_path: matrix } : null);
+  if (!ofProject || error !== null) return null;
+  return data === undefined ? undefined : (data.data.find(({ of }) => of === "delivered")?.id ?? null);
 }
 
 const detailQuery = (id: string) => ({

@@ -12,6 +12,17 @@ export function cellsOf({ samples }: Pick<Sheet, "samples">, column: string): Re
   return new Map(samples.samples.map(({ id, at }) => [id, names[values[at] ?? -1] ?? ""]));
 }
 
+/** What a rule can ask of: the columns whose cells are told, and the samples themselves by what their column is called. */
+export function ruleCells(sheet: Pick<Sheet, "sampleColumns" | "samples" | "sampleIds">): Map<string, ReadonlyMap<string, string>> {
+  const id = sheet.sampleColumns.find(({ type }) => type === "id")?.name ?? "sample";
+  const cells = new Map<string, ReadonlyMap<string, string>>([[id, new Map(sheet.sampleIds.map((sample) => [sample, sample]))]]);
+  for (const { name } of sheet.sampleColumns) {
+    const of = name === id ? null : cellsOf(sheet, name);
+    if (of !== null) cells.set(name, of);
+  }
+  return cells;
+}
+
 /** Columns that put samples into groups. */
 export const groupingColumns = (sheet: Pick<Sheet, "sampleColumns" | "samples">): string[] =>
   sheet.sampleColumns.filter((column) => canGroup(column) && cellsOf(sheet, column.name) !== null).map(({ name }) => name);

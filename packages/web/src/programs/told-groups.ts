@@ -9,6 +9,15 @@ export const programsIn = (manifest: Pick<Manifest, "params">, values: ParamValu
   ...new Set(manifest.params.flatMap(({ kind, name }) => (kind === "grouping" ? (programIn(values[name]) ?? []) : []))),
 ];
 
+/**
+ * The values with a program in the place of its groups where nothing was chosen yet, as for the tables of a delivery. Columns that name QC samples, blanks or batches
+ * are not its groups; and beside a second factor groups that are made of both make no sense.
+ */
+export function withProgram(manifest: Pick<Manifest, "params">, values: ParamValues, program: string | null): ParamValues {
+  if (program === null || values["grouping"] !== undefined || manifest.params.some(({ name }) => name === "second")) return values;
+  return manifest.params.some(({ kind, name }) => kind === "grouping" && name === "grouping") ? { ...values, grouping: { program } } : values;
+}
+
 /** Its groups by name, with the samples of each that are in the table and take part. Without samples of a table all of them. */
 export function groupsInTable({ groups, left_out }: Pick<ProgramDetail, "groups" | "left_out">, sampleIds: readonly string[]): Record<string, string[]> {
   const [known, out] = [new Set(sampleIds), new Set(left_out.map(({ sample }) => sample))];

@@ -1,25 +1,40 @@
 /** What is awkward about a program, though it can be used. */
-import { batchHeader, confoundedGroups, confoundedText, incompleteSubjects, incompleteText } from "@analyte/contract/study-design";
+import { pairWarnings } from "@analyte/contract/compared-pairs";
+import type { Program } from "@analyte/contract/programs/program";
+import { batchHeader, confoundedGroups, confoundedText } from "@analyte/contract/study-design";
 import type { Text } from "@analyte/contract/text";
 import type { Sheet } from "../tools/params/sheet.ts";
-import type { Draft } from "./editing.ts";
 import { cellsOf } from "./sheet-cells.ts";
 
-export function warningsOf({ groups, leftOut, pair }: Draft, sheet: Pick<Sheet, "samples" | "sampleColumns">): Text[] {
-  const out = new Set(leftOut.map(({ sample }) => sample));
-  const rows = groups.flatMap(({ name, samples }) => samples.filter((sample) => !out.has(sample)).map((sample) => ({ name, sample })));
-  const names = rows.map(({ name }) => name);
-  const beside = (column: string | null | undefined): string[] | null => {
-    const cells = column == null ? null : cellsOf(sheet, column);
-    return cells && rows.map(({ sample }) => cells.get(sample) ?? "");
-  };
-  const batches = beside(sheet.sampleColumns.find(({ name }) => batchHeader.test(name.trim()))?.name);
-  const subjects = beside(pair);
-  const incomplete = subjects && incompleteSubjects(names, subjects);
+export interface Warning {
+  text: Text;
+  /** Something that is run with it will fail. */
+  fails: boolean;
+}
+type Warned = Pick<Program, "groups" | "left_out" | "pair" | "comparisons">;
+
+/** The gravest first. */
+export function warningsOf({ groups, left_out, pair, comparisons }: Warned, sheet: Pick<Sheet, "samples" | "sampleColumns">): Warning[] {
+  const out = new Set(left_out.map(({ sample }) => sample));
+  const present = groups.map(({ name, samples }) => ({ name, samples: samples.filter((sample) => !out.has(sample)) }));
+  const rows = present.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));
+  const batchColumn = sheet.sampleColumns.find(({ name }) => batchHeader.test(name.trim()))?.name;
+  const batches = batchColumn === undefined ? null : cellsOf(sheet, batchColumn);
+  const subjects = pair === "" ? null : cellsOf(sheet, pair);
+  const subjectsOf = new Map(present.map(({ name, samples }) => [name, samples.map((sample) => subjects?.get(sample) ?? "")]));
+  const pairs = subjects === null ? [] : pairWarnings(pair, subjectsOf, comparisons);
+  const confounded =
+    batches === null
+      ? []
+      : confoundedGroups(
+          rows.map(({ name }) => name),
+          rows.map(({ sample }) => batches.get(sample) ?? ""),
+        ).map((one) => confoundedText(one.group, one.batch));
+  const others = [...present.flatMap(({ name, samples }) => small(name, samples.length)), ...confounded];
   return [
-    ...groups.flatMap(({ name, samples }) => small(name, samples.filter((sample) => !out.has(sample)).length)),
-    ...(batches === null ? [] : confoundedGroups(names, batches).map((one) => confoundedText(one.group, one.batch))),
-    ...(incomplete === null || incomplete.lacking.length === 0 ? [] : [incompleteText(incomplete)]),
+    ...pairs.filter((one) => one.pairs === "none").map(({ text }) => ({ text, fails: true })),
+    ...others.map((text) => ({ text, fails: false })),
+    ...pairs.filter((one) => one.pairs === "some").map(({ text }) => ({ text, fails: false })),
   ];
 }
 

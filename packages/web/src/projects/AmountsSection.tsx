@@ -1,6 +1,5 @@
 import { exportDilutionTemplate } from "@analyte/contract/file-exports";
 import { deleteAmounts, storeAmounts, type ProjectDetail } from "@analyte/contract/projects/calls";
-import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, App, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { FilePicker } from "../picker/FilePicker.tsx";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
 import { Time } from "../ui/Time.tsx";
+import { AmountsTable } from "./AmountsTable.tsx";
 import { useProjectsAnew } from "./queries.ts";
 
 const mostSaid = 5;
@@ -21,6 +21,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
   const anew = useProjectsAnew();
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [shown, setShown] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const { amounts, id } = project;
   const may = project.may.fill_amounts;
@@ -54,7 +55,17 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
           {amounts.diluted && t("amounts_diluted")} <Time at={amounts.at} />
         </p>
       )}
-      {amounts !== null && <p className="quiet small">{t(amounts.current ? "amounts_use" : "amounts_old")}</p>}
+      {amounts !== null && (
+        <p className="quiet small">
+          {amounts.from === "sheet" && t("amounts_brought")} {t(amounts.current ? "amounts_use" : "amounts_old")}
+        </p>
+      )}
+      {amounts !== null && (
+        <Button type="link" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? "amounts_hide" : "amounts_show")}
+        </Button>
+      )}
+      {amounts !== null && shown && <AmountsTable projectId={id} />}
       {problems.length > 0 && (
         <Alert
           type="error"
@@ -81,14 +92,14 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
           <Button disabled={busy} onClick={() => setChoosing(true)}>
             {t("amounts_read")}
           </Button>
-          {amounts !== null && (
+          {amounts?.from === "workbook" && (
             <Button danger disabled={busy} onClick={() => void act(() => send(deleteAmounts, { id }), t("amounts_forgotten"))}>
               {t("amounts_forget")}
             </Button>
           )}
         </div>
       )}
-      <FilePicker open={choosing} accept={tableEndings} onClose={() => setChoosing(false)} onChoose={take} />
+      <FilePicker open={choosing} asIs accept={[".xlsx"]} onClose={() => setChoosing(false)} onChoose={take} />
     </section>
   );
 }

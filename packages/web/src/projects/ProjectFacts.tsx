@@ -16,7 +16,12 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [t("contract"), project.contract],
     [t("kind"), text(kindTitles[project.kind])],
     [t("state"), <StateTag key="state" state={project.state} />],
-    [t("samples"), <Counts key="roles" counts={facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />],
+    [
+      t(facts.roles.length > 1 ? "samplesAndQc" : "samples"),
+      <span key="roles">
+        <span className="figures">{facts.samples}</span> <Counts counts={facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />
+      </span>,
+    ],
     [t("groups"), facts.groups.length === 0 ? "" : <Counts key="groups" counts={facts.groups} />],
     [
       t("features"),

@@ -135,8 +135,8 @@ function useColumns(): Column<ListedProject>[] {
     { key: "state", title: t("state"), width: 130, render: ({ state }) => <StateTag state={state} /> },
     {
       key: "sample_count",
-      title: t("samples"),
-      width: 110,
+      title: t("samplesAndQc"),
+      width: 170,
       align: "right",
       sortable: true,
       render: (row) => <span className="figures">{row.sample_count}</span>,

@@ -1,4 +1,12 @@
-import { allProjectChoices, listProjects, ownProjectChoices, previewProjectTable, projectDetail, sharedProjectChoices } from "@analyte/contract/projects/calls";
+import {
+  allProjectChoices,
+  listAmounts,
+  listProjects,
+  ownProjectChoices,
+  previewProjectTable,
+  projectDetail,
+  sharedProjectChoices,
+} from "@analyte/contract/projects/calls";
 import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
 import { listTasks, taskDetail } from "@analyte/contract/tasks";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";
@@ -21,6 +29,9 @@ export function useTableLook(id: string, version: number, table: ProjectTable | 
   return useQuery({ ...look, queryKey: [...look.queryKey, version], enabled: table !== null, staleTime: 600_000 });
 }
 
+/** What was filled in of amounts; asked once somebody wants to see it. */
+export const useFilledAmounts = (id: string, wanted: boolean) => useQuery({ ...callQuery(listAmounts, { id }), enabled: wanted, staleTime: 0 });
+
 /** To whom the user has offered a project. */
 export const useOwnShares = (projectId: string) => useQuery({ ...callQuery(listOwnShares, { project_id: projectId, size: 200 }), staleTime: 0 });
 
@@ -41,6 +52,7 @@ export const usePendingOffers = (): number | undefined => useQuery({ ...callQuer
 export const ofProjects = [
   listProjects,
   projectDetail,
+  listAmounts,
   listReports,
   reportDetail,
   listOwnShares,

@@ -58,8 +58,8 @@ export const manifest = declare({
     {
       ...groupingParam,
       help: {
-        en: "A column of the sample sheet, or samples picked by hand. All groups take part in the model.",
-        zh: "样本表中的一列，或手动选择的样本。所有组均参与建模。",
+        en: "A column of the sample sheet, a sample group program, or samples picked by hand. All groups take part in the model.",
+        zh: "样本表中的一列、样本分组方案，或手动选择的样本。所有组均参与建模。",
       },
     },
     comparisonParam,

@@ -85,8 +85,8 @@ export const manifest = declare({
       ...groupingParam,
       optional: true,
       help: {
-        en: "A column of the sample sheet, or samples picked by hand. Left empty: all samples together.",
-        zh: "样本表中的一列，或手动选择的样本。留空则所有样本合在一起。",
+        en: "A column of the sample sheet, a sample group program, or samples picked by hand. Left empty: all samples together.",
+        zh: "样本表中的一列、样本分组方案，或手动选择的样本。留空则所有样本合在一起。",
       },
     },
     replicatesParam,

@@ -64,7 +64,7 @@ export function RunPart({ config, running: { asked, run, busy, fault }, missionI
       {warnings.length > 0 && (
         <>
           <h3>{t("warnings")}</h3>
-          <ul className="plain">{warnings.map(({ part, text }) => line(part, text, false))}</ul>
+          <ul className="plain">{warnings.map(({ part, text, fails }) => line(part, text, fails === true))}</ul>
         </>
       )}
       {missionId !== "" && lacks.length === 0 && <RedoPlan asked={{ ...asked, mission_id: missionId }} />}

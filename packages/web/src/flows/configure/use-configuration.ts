@@ -117,13 +117,8 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   else if (available.data !== undefined && matrix !== null && programId !== "" && made.length === 0) lacks.push({ part: "charts", text: t("lackMade") });
   if (jobs > mostJobs) lacks.push({ part: "groups", text: t("tooMany", { comparisons: comparisons.length, jobs, most: mostJobs }) });
 
-  const warnings: { part: Part; text: string }[] =
-    program === undefined
-      ? []
-      : warningsOf({ ...program, leftOut: program.left_out } as unknown as Parameters<typeof warningsOf>[0], sheet).map((one) => ({
-          part: "groups",
-          text: text(one),
-        }));
+  const warnings: { part: Part; text: string; fails?: boolean }[] =
+    program === undefined ? [] : warningsOf(program, sheet).map((one) => ({ part: "groups", text: text(one.text), fails: one.fails }));
   if (programId !== "" && available.data !== undefined && comparisons.length === 0) warnings.push({ part: "groups", text: t("noComparisons") });
   const left = draft.ticked.length - made.length;
   if (left > 0 && programId !== "") warnings.push({ part: "charts", text: t("notMade", { count: left }) });

@@ -155,7 +155,7 @@ export function SheetEditor({ sheet }: { sheet: SheetDetail }) {
           {t(draft.unsaved ? "sheet_unsaved" : "sheet_allKept")}
         </span>
       </div>
-      <FilePicker open={choosing} accept={tableEndings} onClose={() => setChoosing(false)} onChoose={read} />
+      <FilePicker open={choosing} asIs accept={tableEndings} onClose={() => setChoosing(false)} onChoose={read} />
     </>
   );
 }

@@ -8,15 +8,19 @@ interface Props {
   id: string;
   value: unknown;
   groups: GroupSize[];
+  /** Those of the program by which the groups are made: they are offered first. */
+  own: readonly Comparison[];
   clearable: boolean;
   onChange: (value: Partial<Comparison> | null) => void;
 }
 
 /** Case against control: differences are case minus control. */
-export function ComparisonField({ id, value, groups, clearable, onChange }: Props) {
+export function ComparisonField({ id, value, groups, own, clearable, onChange }: Props) {
   const { t } = useTranslation("tools");
   const { case: caseGroup, control } = (value ?? {}) as Partial<Comparison>;
-  const offered = caseGroup === undefined && control === undefined && groups.length > 2 ? likelyComparisons(groups) : [];
+  const open = caseGroup === undefined && control === undefined;
+  const others = own.filter((one) => one.case !== caseGroup || one.control !== control).slice(0, mostOffered);
+  const offered = own.length > 0 ? others : open && groups.length > 2 ? likelyComparisons(groups) : [];
   const options = groups.map((group) => ({ value: group.name, label: group.count === null ? group.name : `${group.name} (${group.count})` }));
   const set = (next: Partial<Comparison>) => onChange(next.case === undefined && next.control === undefined ? null : next);
   const withSide = (key: keyof Comparison, name: string | undefined): Partial<Comparison> => {
@@ -65,3 +69,5 @@ export function ComparisonField({ id, value, groups, clearable, onChange }: Prop
     </div>
   );
 }
+
+const mostOffered = 6;

@@ -24,9 +24,9 @@ export function GroupingField({ id, value, sheet, onChange }: Props) {
   const columns = sheet.sampleColumns.filter(canGroup);
   const program = programIn(grouping);
   const narrow = useNarrow();
-  const [mode, setMode] = useState<Mode>(
-    program !== null ? "program" : grouping !== undefined && grouping !== null && "groups" in grouping ? "pick" : "column",
-  );
+  const [turned, setMode] = useState<Mode>(grouping !== undefined && grouping !== null && "groups" in grouping ? "pick" : "column");
+  // A program may be filled in later than the field is there.
+  const mode = program !== null ? "program" : turned;
   const column = grouping !== undefined && grouping !== null && "column" in grouping ? grouping.column : null;
   const groups = columns.find((one) => one.name === column)?.groups ?? [];
   const choose = (next: Mode) => {

@@ -18,8 +18,8 @@ import { GroupingField } from "./GroupingField.tsx";
 import { leftOutChoices } from "./left-out-choices.ts";
 import { ListField } from "./ListField.tsx";
 import { NameField, NamesField } from "./NameField.tsx";
-import type { Sheet } from "./sheet.ts";
-import { groupsOf, suggestionFor } from "./suggest.ts";
+import { pairColumns, type Sheet } from "./sheet.ts";
+import { groupsOf, ownComparisons, suggestionFor } from "./suggest.ts";
 import { Suggestion } from "./Suggestion.tsx";
 import { useLeftHint } from "./use-left-hint.ts";
 import "./params.css";
@@ -185,8 +185,11 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
       return <Switch id={id} checked={value === true} onChange={onChange} aria-label={text(param.title)} />;
     case "grouping":
       return <GroupingField id={id} value={value} sheet={sheet} onChange={onChange} />;
-    case "comparison":
-      return <ComparisonField id={id} value={value} groups={groupsOf(manifest, values, sheet)} clearable={param.optional === true} onChange={onChange} />;
+    case "comparison": {
+      const groups = groupsOf(manifest, values, sheet);
+      const own = ownComparisons(groups, sheet);
+      return <ComparisonField id={id} value={value} groups={groups} own={own} clearable={param.optional === true} onChange={onChange} />;
+    }
     case "comparisons":
       return <ComparisonsField id={id} value={value} groups={groupsOf(manifest, values, sheet)} onChange={onChange} />;
     case "pair":
@@ -196,7 +199,7 @@ function Control({ manifest, param, values, sheet, onChange }: Props) {
         <NameField
           id={id}
           value={column}
-          names={sheet.sampleColumns.filter(({ type }) => type !== "id").map((one) => one.name)}
+          names={param.kind === "pair" ? pairColumns(sheet) : sheet.sampleColumns.filter(({ type }) => type !== "id").map((one) => one.name)}
           placeholder={t("chooseColumn")}
           absent={t("needSheet")}
           onChange={(name) => onChange(name === null ? null : { column: name })}

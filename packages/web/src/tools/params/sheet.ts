@@ -1,4 +1,5 @@
 import { labelColumnOf } from "@analyte/contract/label-column";
+import { nameHeader, roleHeader } from "@analyte/contract/study-design";
 import { sheetSamples, type SheetSamples } from "@analyte/contract/sheet-samples";
 import type { TableState } from "@analyte/contract/table-state";
 import type { ValueShape } from "@analyte/contract/value-shape";
@@ -56,3 +57,17 @@ const usable = (columns: ColumnProfile[]) => columns.filter((column) => column.t
 
 /** A column that can put samples into at least two groups. */
 export const canGroup = (column: ColumnProfile): boolean => column.type !== "id" && column.groups.length >= 2;
+
+/** Columns that can say which samples are one pair: not who a sample is or what it is, and with values that stand at more than one sample. */
+export const pairColumns = ({ sampleColumns }: Pick<Sheet, "sampleColumns">): string[] =>
+  sampleColumns
+    .filter(({ name, type }) => type !== "id" && ![nameHeader, roleHeader].some((header) => header.test(name.trim())))
+    .filter(({ type, distinct, values, groups }) => {
+      if (groups.length > 0) return true;
+      // Of a large sheet it isn't told.
+      if (values === undefined) return type !== "number";
+      const given = values.filter((value) => value >= 0).length;
+      // Measured numbers meet by chance.
+      return distinct < given && (type !== "number" || distinct * 2 <= given);
+    })
+    .map(({ name }) => name);

@@ -2,9 +2,9 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { isShown } from "@analyte/contract/params";
 import { describe, expect, it } from "vitest";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
-import { toldValues } from "#programs/told-groups.ts";
+import { toldValues, withProgram } from "#programs/told-groups.ts";
 import type { Sheet } from "./sheet.ts";
-import { completeValues, groupsOf, likelyComparisons, sentValues } from "./suggest.ts";
+import { completeValues, groupsOf, likelyComparisons, ownComparisons, sentValues } from "./suggest.ts";
 
 const both = (text: string) => ({ en: text, zh: text });
 const manifest = {
@@ -63,6 +63,22 @@ describe("a sample group program", () => {
     ]);
     // What was chosen among other groups says nothing of these.
     expect(completeValues(several, { ...asked, comparison: { case: "x", control: "y" } }, sheet)["comparison"]).toEqual(against);
+  });
+  it("that came with the delivery stands in the form until other groups are chosen, or none", () => {
+    expect(withProgram(several, {}, "p")).toEqual(asked);
+    expect(completeValues(several, withProgram(several, {}, "p"), sheet)).toMatchObject({ ...asked, comparison: against });
+    for (const grouping of [null, { column: "group" }]) expect(withProgram(several, { grouping }, "p")).toEqual({ grouping });
+    expect(withProgram(several, {}, null)).toEqual({});
+    // A column of QC samples is no grouping, and beside a second factor groups of both make no sense.
+    const ofQc = { params: [{ kind: "grouping", name: "qc", title: both("QC") }] } as unknown as Manifest;
+    expect(withProgram(ofQc, {}, "p")).toEqual({});
+    const crossed = { params: [...manifest.params, { kind: "column", name: "second", of: "samples", title: both("Second") }] } as unknown as Manifest;
+    expect(withProgram(crossed, {}, "p")).toEqual({});
+  });
+  it("offers its own comparisons, of groups that are there", () => {
+    const more = { ...program, comparisons: [against, { case: "low", control: "high" }] };
+    expect(ownComparisons(groupsOf(several, asked, sheet), { programs: new Map([["p", more]]) })).toEqual([against]);
+    expect(ownComparisons([], { programs: new Map() })).toEqual([]);
   });
   it("is sent as it is, and what was left open beside it on purpose is said", () => {
     const values = completeValues(several, { ...asked, comparisons: null }, sheet);

@@ -72,6 +72,13 @@ export function groupsOf(manifest: Manifest, values: ParamValues, sheet: Sheet):
   return sheet.sampleColumns.find((column) => column.name === grouping.column)?.groups ?? [];
 }
 
+/** Comparisons of the program by which the form's groups are made, of groups that are there. */
+export function ownComparisons(groups: readonly GroupSize[], { programs }: Pick<Sheet, "programs">): Comparison[] {
+  const there = new Set(groups.map(({ name }) => name));
+  const [program] = programs.values();
+  return (program?.comparisons ?? []).filter((one) => there.has(one.case) && there.has(one.control));
+}
+
 /** Comparisons to choose from with one click where nothing says which: each group against the one that is called a control, else the first pairs. */
 export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
   const names = groups.flatMap(({ name, count }) => (count !== null && count < leastSamples ? [] : [name])).toSorted(inGroupOrder);
