@@ -12,6 +12,8 @@ import { keepDelivered } from "./programs/delivered.ts";
 import { openPrograms, type Programs } from "./programs/programs.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
+import { attachedRoutes } from "./projects/attached-routes.ts";
+import { openAttached, type AttachedReports } from "./projects/attached.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { newGlances } from "./projects/glance.ts";
@@ -51,6 +53,8 @@ export interface ProjectRooms {
   /** What tasks ask of programs, once these are there. */
   programs: { use: Programs["use"]; samplesOf: SamplesOf };
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
+  /** Reports that are attached to projects: whoever has reports says how they stand. */
+  attached: Pick<AttachedReports, "from">;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
   join(joined: Joined): Promise<{ routes: Route[]; workbooks: ProjectWorkbooks; addExamples: () => Promise<void> }>;
@@ -64,6 +68,8 @@ export function openProjectRooms(
   const deliveries = openDeliveries(database, messages, keepDelivered);
   const shares = openShares({ database, accounts, messages });
   const sheets = openSheets({ database, directory: openDirectory(database), messages });
+  const nameOf = async (userId: string) => (await accounts.find(userId))?.name ?? "";
+  const attached = openAttached({ database, messages, nameOf, quotaBytes: config.quotaBytes });
   let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
   const there = () => {
     if (later === null) throw new Error("Programs were asked before they were opened.");
@@ -81,6 +87,7 @@ export function openProjectRooms(
       const one = await standingOf(database, userId, id);
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
     },
+    attached,
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
@@ -90,9 +97,10 @@ export function openProjectRooms(
       later = { programs, samplesOf };
       const readCells = newReadCells(tasks.runJob);
       const amounts = openAmounts({ database, blobs, samplesOf, readCells });
-      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive });
+      const reports = openReports({ database, blobs, attached, allowances, secret: await linkSecret(database, "projects"), isAlive });
       const routes = [
         ...reportRoutes(reports),
+        ...attachedRoutes(attached),
         ...glanceRoutes(newGlances({ database, runJob: tasks.runJob }), tasks.drawForPage),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({
@@ -106,7 +114,7 @@ export function openProjectRooms(
           refuseWithheld: async (userId, handle) => await tasks.refuseWithheld(userId, handle),
         }),
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
-        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look }),
         ...programRoutes(programs),
       ];
       const parts = { accounts, deliveries, projects, programs, shares, blobs, look };

@@ -6,6 +6,8 @@ import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { ofProjects } from "./attached-store.ts";
+import { takeOff } from "./attached.ts";
 import { changesBetween, sameTables } from "./changes.ts";
 import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
@@ -196,6 +198,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         const one = await held(transaction, userId, id);
         if (one.project.delivered === 1) throw notDeleted();
         if (!policy.mayChange(one)) throw unchangeable();
+        for (const copy of await ofProjects(transaction, [id])) await takeOff(transaction, copy);
         await store.remove(transaction, id);
       });
     },
