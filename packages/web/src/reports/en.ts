@@ -155,6 +155,7 @@ export const reports = {
   deleteComment: "Delete the comment",
 
   generate: "Generate",
+  attach: "Attach to a project",
   generateNow: "Generate",
   generateAgain: "Generate again",
   formats: "Formats",

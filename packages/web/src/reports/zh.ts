@@ -151,6 +151,7 @@ export const reports: Texts<typeof english> = {
   deleteComment: "删除批注",
 
   generate: "生成报告",
+  attach: "附加到项目",
   generateNow: "生成",
   generateAgain: "重新生成",
   formats: "格式",
