@@ -108,7 +108,7 @@ export const projects = {
   attach: "Attach",
   attachTitle: "Attach “{{name}}” to a project",
   attachLine:
-    "Its files become copies among the reports of the project. What you change in the report later comes there when you attach it anew; whoever has received the project is told each time. The copies count in your storage.",
+    "Its files become copies among the reports of the project. What you change in the report later comes there when you attach it anew; whoever has received the project is told each time. Whoever sees the project can read PDF and HTML there; all files are for those who may download it. The copies count in your storage.",
   attachedTo: "It is attached to",
   attachWhere: "Project",
   attachChoose: "Choose a project",

@@ -105,7 +105,8 @@ export const projects: Texts<typeof english> = {
   reportNone: "该项目没有交付报告，也没有附加报告。",
   attach: "附加",
   attachTitle: "将“{{name}}”附加到项目",
-  attachLine: "报告文件会作为副本列入项目的报告。此后对报告的修改，需重新附加才会出现在项目中；每次附加都会通知接收该项目的人。副本占用您的存储空间。",
+  attachLine:
+    "报告文件会作为副本列入项目的报告。此后对报告的修改，需重新附加才会出现在项目中；每次附加都会通知接收该项目的人。能看到该项目的人可在其中阅读 PDF 和 HTML，所有文件仅供有下载权限的人下载。副本占用您的存储空间。",
   attachedTo: "已附加到",
   attachWhere: "项目",
   attachChoose: "选择项目",
