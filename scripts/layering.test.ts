@@ -93,7 +93,7 @@ const serverFeatures: Record<string, string[]> = {
   goods: ["files"],
   deals: ["account", "tasks"],
   queue: ["account", "servers", "tasks"],
-  reports: ["account", "charts", "flows", "links", "press", "tasks"],
+  reports: ["account", "charts", "flows", "links", "press", "projects", "tasks"],
   support: ["files", "tasks", "messages"],
   tools: ["tasks", "jobs"],
   jobs: [],

@@ -9,7 +9,7 @@ import type { Programs } from "./programs/programs.ts";
 import type { Deliveries } from "./projects/deliveries.ts";
 import type { GivenTables, Look } from "./projects/look.ts";
 import type { Projects } from "./projects/projects.ts";
-import { htmlType } from "./projects/reports.ts";
+import { htmlType } from "./projects/inline-types.ts";
 import type { Shares } from "./projects/shares.ts";
 import { examine } from "./projects/versions.ts";
 import type { Blob, Blobs } from "./storage/blobs.ts";

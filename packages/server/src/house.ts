@@ -10,6 +10,7 @@ import type { Flows } from "./flows/flows.ts";
 import type { Links } from "./links/links.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Messages } from "./messages/messages.ts";
+import type { AttachedReports } from "./projects/attached.ts";
 import type { NameProject } from "./support/support.ts";
 import type { Tasks } from "./tasks/tasks.ts";
 
@@ -30,6 +31,8 @@ export interface House {
   messages: Messages;
   tasks: Tasks;
   nameProject: NameProject;
+  /** Reports among those delivered for projects. */
+  attachedReports: Pick<AttachedReports, "from">;
   /** Where people open the portal; known once it listens. */
   siteUrl: () => string;
   /** What the operator calls the portal. */

@@ -35,7 +35,7 @@ import { openContents } from "./files/content.ts";
 import { contentRoutes } from "./files/content-routes.ts";
 import { exportRoutes } from "./files/exports.ts";
 import { openFiles } from "./files/files.ts";
-import { addResultBytes } from "./files/result-bytes.ts";
+import { addResultBytes } from "./files/kept-bytes.ts";
 import { filesRoutes } from "./files/routes.ts";
 import { placeRoute } from "./files/listing/place.ts";
 import { openTaskUploads } from "./files/uploads/task-uploads.ts";
@@ -213,6 +213,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       tasks,
       links,
       nameProject: rooms.nameProject,
+      attachedReports: rooms.attached,
       version,
       mayPassOn: rooms.mayPassOn,
       isAlive,

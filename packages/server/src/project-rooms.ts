@@ -14,6 +14,8 @@ import { programsOfProject } from "./programs/of-project.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { newSamplesOf, type SamplesOf } from "./programs/samples.ts";
 import { openProjectChanges, type ProjectChanges } from "./projects/changed.ts";
+import { attachedRoutes } from "./projects/attached-routes.ts";
+import { openAttached, type AttachedReports } from "./projects/attached.ts";
 import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { newGlances } from "./projects/glance.ts";
@@ -61,6 +63,8 @@ export interface ProjectRooms {
   ofTasks: ProjectsOfTasks;
   nameProject: (userId: string, id: string) => Promise<{ id: string; name: string; contract: string } | null>;
   changes: Pick<ProjectChanges, "listen">;
+  /** Reports that are attached to projects: whoever has reports says how they stand. */
+  attached: Pick<AttachedReports, "from">;
   sweeps: (() => Promise<void>)[];
   /** Opens what needs tasks. */
   join(joined: Joined): Promise<{ routes: Route[]; workbooks: ProjectWorkbooks; addExamples: () => Promise<void> }>;
@@ -75,6 +79,8 @@ export function openProjectRooms(
   const changes = openProjectChanges(database);
   const shares = openShares({ database, accounts, messages });
   const sheets = openSheets({ database, directory: openDirectory(database), messages });
+  const nameOf = async (userId: string) => (await accounts.find(userId))?.name ?? "";
+  const attached = openAttached({ database, messages, nameOf, quotaBytes: config.quotaBytes });
   let later: { programs: Programs; samplesOf: SamplesOf } | null = null;
   const there = () => {
     if (later === null) throw new Error("Programs were asked before they were opened.");
@@ -94,6 +100,7 @@ export function openProjectRooms(
       return one === null ? null : { id, name: one.project.name, contract: one.project.contract };
     },
     changes,
+    attached,
     sweeps: [() => deliveries.sweep(), () => shares.sweep(), () => changes.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
       const { resolveHandle } = tasks;
@@ -103,9 +110,10 @@ export function openProjectRooms(
       later = { programs, samplesOf };
       const readCells = newReadCells(tasks.runJob);
       const amounts = openAmounts({ database, blobs, samplesOf, readCells });
-      const reports = openReports({ database, blobs, allowances, secret: await linkSecret(database, "projects"), isAlive, changes });
+      const reports = openReports({ database, blobs, attached, allowances, secret: await linkSecret(database, "projects"), isAlive, changes });
       const routes = [
         ...reportRoutes(reports),
+        ...attachedRoutes(attached),
         ...glanceRoutes(newGlances({ database, runJob: tasks.runJob }), tasks.drawForPage),
         ...choiceRoutes(projects, neededBy(manifests)),
         ...projectRoutes({
@@ -119,7 +127,7 @@ export function openProjectRooms(
           refuseWithheld: async (userId, handle) => await tasks.refuseWithheld(userId, handle),
         }),
         ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
-        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look }),
         ...programRoutes(programs),
         ...usesRoutes(database, { tasks: tasksOfProject, programs: programsOfProject, reports: reportsOfProject }),
       ];

@@ -5,6 +5,7 @@ import { emailSchema } from "../fields.ts";
 import { directorySchema } from "../files.ts";
 import { limits } from "../limits.ts";
 import { pageInput } from "../paging.ts";
+import { attachedReportSchema } from "./attached.ts";
 import { findingSchema, projectDetailSchema, projectFactsSchema } from "./calls.ts";
 import { projectKinds, projectStates } from "./project.ts";
 
@@ -98,6 +99,9 @@ export const showDelivery = jsonCall({
     /** The state it is in, while the project is shown as it will be. */
     state: z.enum(projectStates),
     report: z.array(z.object({ path: z.string(), size: z.number().int() })),
+    attached: z.array(attachedReportSchema),
+    /** Whether reports can be attached to it: not where it is archived. */
+    may_attach: z.boolean(),
   }),
 });
 export type ShownDelivery = z.infer<typeof showDelivery.reply>;

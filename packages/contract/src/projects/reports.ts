@@ -3,6 +3,7 @@ import { z } from "zod";
 import { downloadCall, jsonCall, listCall } from "../call.ts";
 import { limits } from "../limits.ts";
 import { pageInput, sortInput } from "../paging.ts";
+import { attachedReportSchema } from "./attached.ts";
 import { projectStates } from "./project.ts";
 
 /** Of one report. */
@@ -28,8 +29,9 @@ export const listedReportSchema = z.object({
   contract: z.string(),
   state: z.enum(projectStates),
   from: z.union([z.literal(1), z.literal(2)]),
-  /** The version of the data that it came with. */
+  /** The version of the data that it came with; of attached ones alone, that of the latest. */
   version: z.number().int(),
+  /** When the latest of it was delivered or attached. */
   made_at: z.number().int(),
   files: z.number().int(),
   size: z.number().int(),
@@ -40,7 +42,8 @@ export const listReports = listCall({
   method: "GET",
   path: "project/report_list",
   access: "user",
-  summary: "Delivered reports of the user's own and received projects, one line a project. `name` finds a part of its name or of the contract's number.",
+  summary:
+    "Delivered reports of the user's own and received projects, with what was attached to them, one line a project. `name` finds a part of its name or of the contract's number.",
   input: z.object({ ...pageInput, ...sortInput(["name", "contract", "updated_at"]), name: z.string().max(limits.lineLength).default("") }),
   item: listedReportSchema,
 });
@@ -51,7 +54,8 @@ export const reportDetail = jsonCall({
   method: "GET",
   path: "project/report",
   access: "user",
-  summary: "The files of a project's latest report, in natural order; none where no report was delivered.",
+  summary:
+    "The files of a project's latest report, in natural order, none where no report was delivered; and the reports that were attached to it, the latest first.",
   input: z.object({ id: projectId }),
   reply: z.object({
     id: z.string(),
@@ -61,7 +65,10 @@ export const reportDetail = jsonCall({
     version: z.number().int().nullable(),
     made_at: z.number().int().nullable(),
     may_download: z.boolean(),
+    /** Whether the user may attach reports to the project, and take them off. */
+    may_attach: z.boolean(),
     files: z.array(reportFileSchema),
+    attached: z.array(attachedReportSchema),
   }),
 });
 export type ReportDetail = z.infer<typeof reportDetail.reply>;
@@ -82,6 +89,8 @@ export const linkReportFile = jsonCall({
   input: z.object({
     id: projectId,
     path: z.string().min(1).max(reportLimits.pathLength),
+    /** The attached report that has the file; the delivered one where left out. */
+    attached: z.string().min(1).max(100).optional(),
     inline: z.boolean().default(false),
   }),
   reply: linkSchema,
@@ -92,7 +101,7 @@ export const projectZipUrl = jsonCall({
   path: "project/zip_url",
   access: "user",
   summary:
-    "An address of the whole project as one zip: its tables, its report, and their SHA-256 in checksums.txt. It holds for this project and this session alone, begun within a minute.",
+    "An address of the whole project as one zip: its tables, its report, reports that were attached to it, and their SHA-256 in checksums.txt. It holds for this project and this session alone, begun within a minute.",
   input: z.object({ id: projectId }),
   reply: linkSchema,
 });

@@ -42,6 +42,10 @@ const linkedSchema = z.object({
   no_longer_shared: z.boolean(),
   /** A later redo of the same task that has succeeded, offered, never taken by itself. */
   newer_task_id: z.string().nullable(),
+  /** Its tasks whose groups are called otherwise since it was collected, or, of a figure, look otherwise: offered by `report/take_groups`, never taken by itself. */
+  groups_changed: z.array(z.string()),
+  /** Names the copies that it shows: another word where they were taken anew. */
+  copies: z.string(),
   title: z.string(),
   /** As it stands in the report now, its groups called as when it was collected. */
   caption: z.string(),
@@ -167,6 +171,21 @@ export const takeNewer = jsonCall({
   timeoutMs: limits.resultMs,
   input: z.object({ id: reportId, task_id: reportId, newer_task_id: reportId }),
   reply: z.object({ version: z.number().int(), taken: z.number().int(), left: z.number().int() }),
+});
+
+export const takeGroups = jsonCall({
+  method: "POST",
+  path: "report/take_groups",
+  access: "user",
+  summary:
+    "Take the figures, tables and sentences of one task with its groups called, coloured and ordered as the task has them now, and its figures with their present look. Earlier versions of the report keep theirs; what the task does not give any more stays as it is.",
+  timeoutMs: limits.resultMs,
+  input: z.object({ id: reportId, task_id: reportId }),
+  reply: z.object({
+    version: z.number().int(),
+    /** Parts that stayed as they were. */
+    left: z.number().int(),
+  }),
 });
 
 export const generateReport = jsonCall({

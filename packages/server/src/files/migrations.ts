@@ -224,6 +224,14 @@ export const filesMigrations: Migrations = {
         on conflict (user_id) do update set result_bytes = excluded.result_bytes`.execute(database);
     },
   },
+  "182-attached-reports-in-the-storage": {
+    async up(database) {
+      await database.schema
+        .alterTable("file_accounts")
+        .addColumn("attached_bytes", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
   "063-upload-holds": {
     async up(database) {
       await database.schema

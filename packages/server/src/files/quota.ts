@@ -8,7 +8,7 @@ import { rootOf } from "./store.ts";
 export interface Room {
   /** Bytes that the user may store. */
   quota: number;
-  /** Bytes, with the bin and the results of tasks. */
+  /** Bytes, with the bin, the results of tasks and attached reports. */
   used: number;
   /** How many there are outside the bin. */
   files: number;
@@ -17,19 +17,21 @@ export interface Room {
   bin: number;
   /** Bytes of the results of tasks. */
   results: number;
+  /** Bytes of reports that the user has attached to projects. */
+  attached: number;
 }
 
 /** `usual` is what users may store for whom the operator has set nothing else. */
 export async function roomOf(query: Database, userId: string, usual: number): Promise<Room> {
   const root = await rootOf(query, userId);
-  const { size, files, folders, quota, bin_bytes, result_bytes } = await query
+  const { size, files, folders, quota, bin_bytes, result_bytes, attached_bytes } = await query
     .selectFrom("user_files")
     .leftJoin("file_accounts", "file_accounts.user_id", "user_files.user_id")
-    .select(["size", "files", "folders", "quota", "bin_bytes", "result_bytes"])
+    .select(["size", "files", "folders", "quota", "bin_bytes", "result_bytes", "attached_bytes"])
     .where("id", "=", root)
     .executeTakeFirstOrThrow();
-  const [bin, results] = [bin_bytes ?? 0, result_bytes ?? 0];
-  return { quota: quota ?? usual, used: size + bin + results, files, folders, bin, results };
+  const [bin, results, attached] = [bin_bytes ?? 0, result_bytes ?? 0, attached_bytes ?? 0];
+  return { quota: quota ?? usual, used: size + bin + results + attached, files, folders, bin, results, attached };
 }
 
 /** What the operator allows this user; null for what everybody may store. */

@@ -53,6 +53,8 @@ export interface FilesTables {
     bin_bytes: number;
     /** Of the results of tasks. */
     result_bytes: number;
+    /** Of reports that the user has attached to projects. */
+    attached_bytes: number;
     /** What the operator allows this user; null for what everybody may store. */
     quota: number | null;
   };

@@ -5,7 +5,7 @@ import type { Database } from "../db/open.ts";
 import { faultsOf } from "../db/integrity.ts";
 import { checkAccount, usersWithFiles } from "../files/checks/account-check.ts";
 import { fileNeeds, nameOfOwner } from "../files/needs.ts";
-import { checkResultBytes } from "../files/result-bytes.ts";
+import { checkKeptBytes } from "../files/kept-bytes.ts";
 import { checkUploadParts } from "../files/uploads/upload-check.ts";
 import { checkBlobs } from "../storage/check-blobs.ts";
 import { checkUses } from "../storage/check-uses.ts";
@@ -14,7 +14,8 @@ import { resultNeeds } from "../jobs/needs.ts";
 import { taskNeeds } from "../tasks/needs.ts";
 import { resultBytesByUser } from "../jobs/result-store.ts";
 import { libraryNeeds } from "../libraries/needs.ts";
-import { amountNeeds, projectNeeds } from "../projects/needs.ts";
+import { attachedBytesByUser } from "../projects/attached-store.ts";
+import { amountNeeds, attachedNeeds, projectNeeds } from "../projects/needs.ts";
 import { Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
 import { print, printJson } from "./output.ts";
@@ -37,7 +38,7 @@ export function addStorage(program: Command): void {
       "after",
       `
 It looks for damage in the embedded database, for content that nobody needs or that is missing, for who is noted as a user of it, for the sums of folders, bins, results,
-accounts and kinds of files, for the counts of large lists, for the search index, and for what uploads left behind. It ends
+attached reports, accounts and kinds of files, for the counts of large lists, for the search index, and for what uploads left behind. It ends
 with 1 when something differs and is not mended. It may run beside the portal.
 
 Example:
@@ -53,9 +54,11 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
     if (!json) print(`${finding.kind.padEnd(14)} ${finding.mended ? "mended: " : ""}${finding.text}`);
   };
   for (const text of await faultsOf(database, "whole")) report({ kind: "damaged-database", text, mended: false });
-  for (const needs of [...fileNeeds, taskNeeds, resultNeeds, libraryNeeds, projectNeeds, amountNeeds]) await checkUses(database, needs, { repair, report });
+  for (const needs of [...fileNeeds, taskNeeds, resultNeeds, libraryNeeds, projectNeeds, amountNeeds, attachedNeeds])
+    await checkUses(database, needs, { repair, report });
   for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
-  await checkResultBytes(database, await resultBytesByUser(database), { repair, report });
+  await checkKeptBytes(database, "result_bytes", await resultBytesByUser(database), { repair, report });
+  await checkKeptBytes(database, "attached_bytes", await attachedBytesByUser(database), { repair, report });
   await checkBlobs(database, blobs, { repair, verify, report, ownersOf: (sha256) => ownersOf(database, sha256) });
   await checkUploadParts(database, join(blobs.root, "uploads"), { repair, report });
 

@@ -17,9 +17,9 @@ export function addQuota(users: Command, existing: (office: Office, name: string
       inOffice(async (office) => {
         const { id, account } = await existing(office, name);
         if (amount !== undefined) await setQuota(office.database, id, amount === "default" ? null : amount);
-        const { used, quota, bin, results } = await roomOf(office.database, id, office.config.quotaBytes);
+        const { used, quota, bin, results, attached } = await roomOf(office.database, id, office.config.quotaBytes);
         print(
-          `${account}: ${bytes(used)} of ${bytes(quota)} bytes are used, ${bytes(bin)} of them in the bin${results === 0 ? "" : ` and ${bytes(results)} of results`}.`,
+          `${account}: ${bytes(used)} of ${bytes(quota)} bytes are used, ${bytes(bin)} of them in the bin${results === 0 ? "" : `, ${bytes(results)} of results`}${attached === 0 ? "" : `, ${bytes(attached)} of reports attached to projects`}.`,
         );
       }),
     );

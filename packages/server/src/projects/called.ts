@@ -13,3 +13,5 @@ export const projectLink = (id: string): string => `/project/project-list?id=${i
 export const staffSheetLink = (id: string): string => `/project/project-list?view=sheets&sheet=${id}`;
 /** The same with the information sheet of one. */
 export const sheetLink = (id: string): string => `/project/project-list?sheet=${id}`;
+/** Project Report with those of one. */
+export const reportLink = (id: string): string => `/data-collection/contract-report?id=${id}`;

@@ -7,10 +7,12 @@ import { invalidInput, notFound } from "../errors.ts";
 import type { Files } from "../files/files.ts";
 import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
+import type { AttachedReports } from "./attached.ts";
 import * as deliveryStore from "./delivery-store.ts";
 import { examineDelivery, handOver, openDelivery, type OpenedDelivery } from "./delivery.ts";
 import { noData, type Deliveries } from "./deliveries.ts";
 import type { Look } from "./look.ts";
+import * as policy from "./policy.ts";
 import { presentFindings, projectDetail } from "./present.ts";
 import * as reports from "./report-store.ts";
 import type { Sheets } from "./sheets.ts";
@@ -22,6 +24,7 @@ interface Options {
   files: Pick<Files, "filesIn">;
   deliveries: Deliveries;
   sheets: Pick<Sheets, "ofContract" | "taken">;
+  attached: Pick<AttachedReports, "of">;
   blobs: Blobs;
   look: Look;
   now?: () => number;
@@ -30,7 +33,7 @@ interface Options {
 /** Named of what lies in the folder besides. */
 const mostOthers = 20;
 
-export function deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look, now = Date.now }: Options): Route[] {
+export function deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look, now = Date.now }: Options): Route[] {
   const opened = async (userId: string, folder: string): Promise<OpenedDelivery> => {
     const found = await files.filesIn(userId, folder, contract.mostDeliveryFiles);
     return await openDelivery(
@@ -82,7 +85,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
       const found = await examineDelivery(look, user.id, delivery);
       return await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
     }),
-    on(contract.showDelivery, async ({ id }, { language }) => {
+    on(contract.showDelivery, async ({ id }, { user, language }) => {
       const project = await delivered(id);
       // Asked for its information sheet, and not handed over yet.
       if (project.version === 0) throw noData();
@@ -102,6 +105,8 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         owner: await addressOf(project.owner_id),
         state: project.state,
         report: written.map(({ path, size }) => ({ path, size })),
+        attached: await attached.of(user.id, id),
+        may_attach: policy.mayAttach({ project, userId: user.id, received: null }, true),
       };
     }),
     on(contract.releaseDelivery, async ({ id, expires_at: expiresAt }) => {

@@ -14,7 +14,7 @@ import type { Blob, Blobs } from "../storage/blobs.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { GivenTables, Look } from "./look.ts";
 import type { BroughtFile } from "./report-store.ts";
-import { htmlType } from "./reports.ts";
+import { htmlType } from "./inline-types.ts";
 import { sheetCsv } from "./sheet-workbook.ts";
 import type { SheetRecord, Sheets } from "./sheets.ts";
 import { examine, requireSound, type Sound } from "./versions.ts";

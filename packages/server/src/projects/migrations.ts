@@ -193,6 +193,30 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "181-attached-reports": {
+    async up({ schema }) {
+      let attached = schema
+        .createTable("project_attached")
+        .addColumn("id", "text", (column) => column.primaryKey())
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("report_id", "text", (column) => column.notNull());
+      for (const name of ["user_id", "title_en", "title_zh"]) attached = attached.addColumn(name, "text", (column) => column.notNull());
+      for (const name of ["report_version", "version", "files"]) attached = attached.addColumn(name, "integer", (column) => column.notNull());
+      for (const name of ["attached_at", "size"]) attached = attached.addColumn(name, "bigint", (column) => column.notNull());
+      await attached.addUniqueConstraint("project_attached_once", ["project_id", "report_id"]).execute();
+      // Where a report of one's own is attached.
+      await schema.createIndex("project_attached_of").on("project_attached").columns(["report_id", "project_id"]).execute();
+      let file = schema
+        .createTable("project_attached_file")
+        .addColumn("attached_id", "text", (column) => column.notNull().references("project_attached.id").onDelete("cascade"))
+        .addColumn("path", "text", (column) => column.notNull());
+      for (const name of ["format", "language", "sha256", "inline_type"]) file = file.addColumn(name, "text", (column) => column.notNull());
+      await file
+        .addColumn("size", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_attached_file_path", ["attached_id", "path"])
+        .execute();
+    },
+  },
   "152-contacts-of-projects": {
     async up({ schema }) {
       await schema

@@ -8,6 +8,11 @@ export const projectNeeds: Needs = {
     union select 'project:' || project_id as owner, sha256 from project_report_file`,
 };
 
+export const attachedNeeds: Needs = {
+  prefix: "attached:",
+  rows: sql`select 'attached:' || attached_id as owner, sha256 from project_attached_file`,
+};
+
 export const amountNeeds: Needs = {
   prefix: "amounts:",
   rows: sql`select 'amounts:' || project_id as owner, sha256 from project_amounts`,

@@ -197,6 +197,20 @@ const table: Record<string, Row> = {
     released: { owner: 200, download: 403, analyse: 403 },
     expired: { owner: 403, download: 403, analyse: 403 },
   },
+  // The report is not ready: who may, hears so.
+  "attach a report": {
+    call: (id) => ["POST", "project/attach_report", { id, report_id: draft }],
+    released: { owner: 403, download: 403, analyse: 403, staff: 409 },
+    expired: { owner: 403, download: 403, analyse: 403, staff: 409 },
+    preparing: { staff: 409 },
+    archived: { staff: 409 },
+  },
+  "take a report off": {
+    call: (id) => ["DELETE", `project/detach_report?id=${id}&attached=none`],
+    released: { owner: 403, download: 403, analyse: 403 },
+    expired: { owner: 403, download: 403, analyse: 403 },
+    archived: { staff: 409 },
+  },
   // Its matrix is no filled-in workbook: who may, hears so.
   "fill in amounts": {
     call: (id) => ["POST", "project/store_amounts", { id, store_path: `project:${id}/matrix` }],
@@ -356,6 +370,8 @@ let flowVersion = "";
 const offers: Partial<Record<Standing, string>> = {};
 /** Everything of the project, as it is before each call. */
 const whole: { table: "project_table"; rows: never[] }[] = [];
+/** A report of staff's own without files. */
+let draft = "";
 /** An information sheet that is filled in. */
 const filled = {
   state: "open",
@@ -381,6 +397,7 @@ beforeAll(async () => {
   const file = (await trial.upload(tokens.owner!, "m.csv", "sample,f1,f2\na,1,2\nb,2,3\nc,4,5\nd,5,6\n")).content.data as { store_path: string };
   matrixPath = file.store_path;
   id = (await ask("owner", "POST", "project/store", { name: "study", kind: "untargeted", value: "area", matrix: file.store_path })).id;
+  draft = (await ask("staff", "POST", "task/write_report_data", { title: "draft" })).id;
   for (const who of ["download", "analyse", "pending", "revoked", "declined"] as const)
     offers[who] = (
       await ask("owner", "POST", "project_share/store", { project_id: id, email: `${who}@example.org`, rights: who === "download" ? "download" : "analyse" })

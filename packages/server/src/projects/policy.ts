@@ -32,6 +32,8 @@ export const mayReceive = isOut;
 export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one);
 /** What was delivered stays as it was delivered. */
 export const mayChange = (one: Standing): boolean => isReleased(one) && owns(one) && !isDelivered(one);
+/** A report among those of a project, or off it: who changes the project, and of a delivery whoever delivers, until it is put away. */
+export const mayAttach = (one: Standing, delivers: boolean): boolean => (isDelivered(one) ? delivers && one.project.state !== "archived" : mayChange(one));
 export const mayAccept = (one: Standing): boolean => isReleased(one) && owns(one) && isDelivered(one) && one.project.accepted_at === null;
 
 /** What the customer says of the samples is his alone, besides those who deliver; it stays to be read once the data are there. */

@@ -7,6 +7,8 @@ import { conflict, forbidden, notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { noteChanged } from "./changed.ts";
+import { ofProjects } from "./attached-store.ts";
+import { takeOff } from "./attached.ts";
 import { changesBetween, sameTables } from "./changes.ts";
 import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
@@ -199,6 +201,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
         requireDeletable(one);
+        for (const copy of await ofProjects(transaction, [id])) await takeOff(transaction, copy);
         await noteChanged(transaction, id);
         await store.remove(transaction, id);
       });

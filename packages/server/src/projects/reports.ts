@@ -1,4 +1,4 @@
-/** Delivered reports, and a whole project as one zip: listed, linked, and sent. */
+/** Delivered reports, those attached to a project, and a whole project as one zip: listed, linked, and sent. */
 import { projectContent, type ListedReport, type ReportDetail, type ReportPreview } from "@analyte/contract/projects/reports";
 import { naturally } from "@analyte/contract/natural-order";
 import type { Allowances } from "../allowance.ts";
@@ -9,6 +9,10 @@ import { openSignedLinks, type SignedLinks } from "../signed-links.ts";
 import type { ProjectChanges } from "./changed.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { newZipStream } from "../zip-stream.ts";
+import type { SignedIn } from "../serve.ts";
+import * as attachedStore from "./attached-store.ts";
+import { delivers, type AttachedReports } from "./attached.ts";
+import { htmlType } from "./inline-types.ts";
 import * as policy from "./policy.ts";
 import * as reports from "./report-store.ts";
 import { lookOnly, seenBy, type Seen } from "./standing.ts";
@@ -18,15 +22,21 @@ export interface LinkMaker {
   userId: string;
   session: string;
 }
+/** A file of the delivered report, or of an attached one. */
+interface FilePlace {
+  id: string;
+  path: string;
+  attached?: string | undefined;
+}
 type Link = { url: string; expires_at: number };
 export interface Reports {
   list(
     userId: string,
     asked: { page: number; size: number; sort: "name" | "contract" | "updated_at"; order: "asc" | "desc"; part: string },
   ): Promise<{ data: ListedReport[]; total: number }>;
-  find(userId: string, id: string): Promise<ReportDetail>;
+  find(user: Pick<SignedIn, "id" | "marks">, id: string): Promise<ReportDetail>;
   /** What can't be had is refused here, in the page, and not where the link leads. */
-  link(by: LinkMaker, id: string, path: string, inline: boolean): Promise<Link>;
+  link(by: LinkMaker, place: FilePlace, inline: boolean): Promise<Link>;
   zipLink(by: LinkMaker, id: string): Promise<Link>;
   /** `resumes`: the tag of a content that the client has a part of. */
   follow(key: string, resumes: string, signal: AbortSignal): Promise<MadeFile | StoredFile>;
@@ -34,12 +44,15 @@ export interface Reports {
 export interface ReportsNeed {
   database: Database;
   blobs: Blobs;
+  attached: Pick<AttachedReports, "of">;
   allowances: Allowances;
   secret: Buffer;
   isAlive: (session: string) => Promise<boolean>;
   /** What is no longer the user's is not sent on either. */
   changes: Pick<ProjectChanges, "listen">;
 }
+
+type ReportFile = Pick<reports.ReportFileRow, "sha256" | "size" | "inline_type">;
 
 /** Zips that one user may have under way: packing takes the processor. */
 const zipsEach = 3;
@@ -52,14 +65,23 @@ export const openProjectLinks = (secret: Buffer, now?: () => number): SignedLink
     ...(now !== undefined && { now }),
   });
 
-export function openReports({ database, blobs, allowances, secret, isAlive, changes }: ReportsNeed): Reports {
+export function openReports({ database, blobs, attached, allowances, secret, isAlive, changes }: ReportsNeed): Reports {
   const links = openProjectLinks(secret);
   const zips = allowances("project-zips", zipsEach, {
     en: `You are downloading ${zipsEach} projects already. Please wait until one has ended.`,
     zh: `您正在下载 ${zipsEach} 个项目，请等待其中一个完成。`,
   });
   const latest = async (id: string) => (await reports.reportsOf(database, [id]))[0] ?? null;
-  const fileIn = async (id: string, path: string): Promise<reports.ReportFileRow> => {
+  const fileIn = async ({ id, path, attached: which }: FilePlace): Promise<ReportFile> => {
+    if (which !== undefined) {
+      const file = await attachedStore.fileOf(database, id, which, path);
+      if (file === null)
+        throw notFound({
+          en: "The report was taken off this project, or attached anew. Look again.",
+          zh: "该报告已从项目中移除，或已重新附加，请刷新后再看。",
+        });
+      return file;
+    }
     const report = await latest(id);
     const row = report === null ? null : await reports.fileOf(database, id, report.version, path);
     if (row === null) throw notFound({ en: `The report has no file “${path}”.`, zh: `报告中没有文件“${path}”。` });
@@ -71,12 +93,30 @@ export function openReports({ database, blobs, allowances, secret, isAlive, chan
     return one;
   };
   /** Who may not download may look at what a browser can show. */
-  const reachable = async (userId: string, id: string, path: string, inline: boolean): Promise<reports.ReportFileRow> => {
-    const one = await seenBy(database, userId, id);
-    const row = await fileIn(id, path);
+  const reachable = async (userId: string, place: FilePlace, inline: boolean): Promise<ReportFile> => {
+    const one = await seenBy(database, userId, place.id);
+    const row = await fileIn(place);
     if (!policy.mayDownload(one) && !(inline && row.inline_type !== "")) throw forbidden(lookOnly);
     return row;
   };
+
+  /** A folder each, those of one name told apart by a number: the first that was attached has none. */
+  async function attachedParts(projectId: string): Promise<{ path: string; sha256: string }[]> {
+    const rows = (await attachedStore.ofProjects(database, [projectId])).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const filesOf = await attachedStore.filesOf(
+      database,
+      rows.map(({ id }) => id),
+    );
+    const taken = new Set<string>();
+    return rows.flatMap(({ id }) => {
+      const files = filesOf(id);
+      const name = files[0]!.path.replace(/(-en|-zh)?\.\w+$/, "");
+      let [folder, number] = [name, 1];
+      while (taken.has(folder.toLowerCase())) folder = `${name}-${(number += 1)}`;
+      taken.add(folder.toLowerCase());
+      return files.map(({ path, sha256 }) => ({ path: `attached/${folder}/${path}`, sha256 }));
+    });
+  }
 
   async function zipOf({ project, userId }: Seen, signal: AbortSignal): Promise<MadeFile> {
     const leave = await zips.enter(userId);
@@ -88,6 +128,7 @@ export function openReports({ database, blobs, allowances, secret, isAlive, chan
     const parts = [
       ...tables.map(({ role, sha256 }) => ({ path: `${role}.csv`, sha256 })),
       ...inOrder(files).map(({ path, sha256 }) => ({ path: `report/${path}`, sha256 })),
+      ...(await attachedParts(project.id)),
     ];
     const mtime = new Date(project.updated_at);
     const zip = newZipStream();
@@ -113,14 +154,31 @@ export function openReports({ database, blobs, allowances, secret, isAlive, chan
           )
         ).map((report) => [report.project_id, report]),
       );
+      const copies = Map.groupBy(
+        await attachedStore.ofProjects(
+          database,
+          rows.map(({ id }) => id),
+        ),
+        ({ project_id }) => project_id,
+      );
       const data = rows.map(({ id, name, contract, state, owner_id }) => {
-        const { version, made_at, files, size } = ofProject.get(id)!;
-        return { id, name, contract, state, from: owner_id === userId ? (2 as const) : (1 as const), version, made_at, files, size };
+        const [report, those] = [ofProject.get(id), copies.get(id) ?? []];
+        return {
+          id,
+          name,
+          contract,
+          state,
+          from: owner_id === userId ? (2 as const) : (1 as const),
+          version: (report ?? those[0])!.version,
+          made_at: Math.max(report?.made_at ?? 0, those[0]?.attached_at ?? 0),
+          files: those.reduce((sum, { files }) => sum + files, report?.files ?? 0),
+          size: those.reduce((sum, { size }) => sum + size, report?.size ?? 0),
+        };
       });
       return { data, total };
     },
-    async find(userId, id) {
-      const one = await seenBy(database, userId, id);
+    async find(user, id) {
+      const one = await seenBy(database, user.id, id);
       const report = await latest(id);
       const files = report === null ? [] : await reports.filesOf(database, id, report.version);
       return {
@@ -130,12 +188,15 @@ export function openReports({ database, blobs, allowances, secret, isAlive, chan
         version: report?.version ?? null,
         made_at: report?.made_at ?? null,
         may_download: policy.mayDownload(one),
+        may_attach: policy.mayAttach(one, delivers(user)),
         files: inOrder(files).map(({ path, size, sha256, inline_type }) => ({ path, size, sha256, preview: previewOf(inline_type) })),
+        attached: await attached.of(user.id, id),
       };
     },
-    async link({ userId, session }, id, path, inline) {
-      await reachable(userId, id, path, inline);
-      return links.make({ userId, session, ids: [id, path], inline });
+    async link({ userId, session }, place, inline) {
+      await reachable(userId, place, inline);
+      const { id, path, attached: which } = place;
+      return links.make({ userId, session, ids: [id, path, ...(which === undefined ? [] : [which])], inline });
     },
     async zipLink({ userId, session }, id) {
       await downloadable(userId, id);
@@ -144,12 +205,12 @@ export function openReports({ database, blobs, allowances, secret, isAlive, chan
     async follow(key, resumes, signal) {
       const { userId, session, ids, inline, expired } = links.read(key);
       if (!(await isAlive(session))) throw links.signedOut();
-      const [id = "", path] = ids;
+      const [id = "", path, which] = ids;
       if (path === undefined) {
         if (expired) throw links.over();
         return await zipOf(await downloadable(userId, id), signal);
       }
-      const { sha256, size, inline_type } = await reachable(userId, id, path, inline);
+      const { sha256, size, inline_type } = await reachable(userId, { id, path, attached: which }, inline);
       if (expired && resumes !== `"${sha256}"`) throw links.over();
       const shown = inline && inline_type !== "";
       return {
@@ -162,9 +223,6 @@ export function openReports({ database, blobs, allowances, secret, isAlive, chan
     },
   };
 }
-
-/** Without an encoding: the page says its own. What it shows runs nothing and loads nothing (`send-file.ts`). */
-export const htmlType = "text/html";
 
 const inOrder = <Row extends { path: string }>(rows: readonly Row[]): Row[] => rows.toSorted((a, b) => naturally(a.path, b.path));
 

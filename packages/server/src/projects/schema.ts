@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { MeasuredValue, ProjectKind, ProjectState, ProjectTable } from "@analyte/contract/projects/project";
+import type { ReportFormat } from "@analyte/contract/reports/calls";
 import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
 
@@ -73,6 +74,36 @@ export interface ProjectTables {
     /** The type under which a browser may show it; empty where it may only save it. */
     inline_type: string;
   };
+  /** A copy of a report of a user among those that were delivered; one of each report in a project. */
+  project_attached: {
+    /** Sorts by the time at which it was attached first. */
+    id: string;
+    project_id: string;
+    /** What it is a copy of: it stays when that is deleted. */
+    report_id: string;
+    /** Whose report it is, who has attached it, and in whose storage it counts. */
+    user_id: string;
+    title_en: string;
+    title_zh: string;
+    /** The version of the report that its files were made of. */
+    report_version: number;
+    /** The version of the project's data at that time. */
+    version: number;
+    attached_at: number;
+    files: number;
+    size: number;
+  };
+  project_attached_file: {
+    attached_id: string;
+    /** A name, without folders. */
+    path: string;
+    format: ReportFormat;
+    language: "en" | "zh";
+    sha256: string;
+    size: number;
+    /** As of `project_report_file`. */
+    inline_type: string;
+  };
   /** An offer of a project to an address, and to the account that has answered it. */
   project_share: {
     id: string;
@@ -94,7 +125,7 @@ export interface ProjectTables {
   project_event: {
     id: string;
     project_id: string;
-    what: "made" | "version" | "released" | "accepted" | "expired" | "archived" | "transferred" | "changed";
+    what: "made" | "version" | "released" | "accepted" | "expired" | "archived" | "transferred" | "changed" | "attached" | "detached";
     /** Whose deed it was; null for the operator's. */
     user_id: string | null;
     version: number;

@@ -110,7 +110,7 @@ export interface ProjectQuery extends PageAsked {
   kind?: ProjectKind | undefined;
   /** A version of a process that it was made for. */
   flowVersion?: string | undefined;
-  /** Those alone that a report was delivered for. */
+  /** Those alone that a report was delivered for, or attached to. */
   withReport?: boolean;
   /** With these tables in the latest version, and at least so much in them. */
   holds?: { tables: readonly ProjectTable[]; samples: number; mostSamples: number | null; features: number; complete: boolean } | undefined;
@@ -144,7 +144,12 @@ export async function list(query: Database, asked: ProjectQuery): Promise<Page<P
         return where.exists(table.whereRef("project_id", "=", "project.id").whereRef("project_table.version", "=", "project.version"));
       });
   }
-  if (asked.withReport === true) found = found.where("id", "in", (where) => where.selectFrom("project_report").select("project_id"));
+  if (asked.withReport === true)
+    found = found.where((where) => {
+      const some = (table: "project_report" | "project_attached") =>
+        where.exists(where.selectFrom(table).select("project_id").whereRef("project_id", "=", "project.id"));
+      return where.or([some("project_report"), some("project_attached")]);
+    });
   const { sort, order, part } = asked;
   return await pageOf(found, asked, {
     search: { part, in: partIn },

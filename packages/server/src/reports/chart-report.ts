@@ -77,9 +77,9 @@ export function newChartReport(options: Options) {
     try {
       const proposed = id === "" ? await propose(userId, taskId) : await ofChart(userId, taskId, id);
       const items = proposed.items.map((item, place): KeptItem => ({ ...reportItemSchema.parse(item), id: `i${place}` }));
-      const made = new Map((await newCopies(options, userId, items, new Set())).map(({ key, body }) => [key, body]));
+      const made = new Map((await newCopies(options, userId, items, new Set(), undefined)).map(({ key, body }) => [key, body]));
       const copyOf = <K extends keyof Copies>(_kind: K, wanted: Wanted): Copies[K] | null => {
-        const body = made.get(keyOf(wanted));
+        const body = made.get(keyOf(wanted, undefined));
         return body === undefined ? null : (JSON.parse(body) as Copies[K]);
       };
       const { finishedAt, name } = await copies.task(userId, taskId);

@@ -8,6 +8,8 @@ export interface ReportContent {
   affiliation: string;
   template: string;
   items: (ReportItem & { id: string })[];
+  /** Of tasks whose groups were taken anew as they are called and coloured since: in which round of copies; none of all others. */
+  taken?: Record<string, number>;
 }
 export type KeptItem = ReportContent["items"][number];
 export const noContent: ReportContent = { authors: [], affiliation: "", template: "", items: [] };
@@ -28,9 +30,9 @@ export interface Wanted {
   /** As the task calls it; empty of a task. */
   name: string;
 }
-export const keyOf = ({ kind, taskId, name }: Wanted): string =>
+export const keyOf = ({ kind, taskId, name }: Wanted, taken: ReportContent["taken"]): string =>
   createHash("sha256")
-    .update(JSON.stringify([kind, taskId, name]))
+    .update(JSON.stringify([kind, taskId, name, ...(taken !== undefined && Object.hasOwn(taken, taskId) ? [taken[taskId]] : [])]))
     .digest("hex")
     .slice(0, 40);
 
@@ -53,6 +55,16 @@ export function wantedBy(item: ReportItem): Wanted[] {
       return [];
   }
 }
+/** Names all copies that an item shows. */
+export const copiesIn = (item: ReportItem, taken: ReportContent["taken"]): string =>
+  createHash("sha256")
+    .update(
+      wantedBy(item)
+        .map((wanted) => keyOf(wanted, taken))
+        .join(),
+    )
+    .digest("hex")
+    .slice(0, 16);
 export const taskWanted = (taskId: string): Wanted => ({ kind: "task", taskId, name: "" });
 
 /** With the tasks that they come from, each once, in their order. */
@@ -60,7 +72,10 @@ export function allWanted(items: readonly ReportItem[]): { wanted: Wanted; at: n
   const found = new Map<string, { wanted: Wanted; at: number }>();
   for (const [at, item] of items.entries())
     for (const one of wantedBy(item))
-      for (const wanted of [taskWanted(one.taskId), one]) if (!found.has(keyOf(wanted))) found.set(keyOf(wanted), { wanted, at });
+      for (const wanted of [taskWanted(one.taskId), one]) {
+        const key = keyOf(wanted, undefined);
+        if (!found.has(key)) found.set(key, { wanted, at });
+      }
   return [...found.values()];
 }
 

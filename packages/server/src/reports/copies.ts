@@ -2,8 +2,9 @@
 import type { Text } from "@analyte/contract/text";
 import { Failure, invalidInput } from "../errors.ts";
 import type { CopiedFigure, CopiedTable, CopiedTask, TaskCopies } from "../tasks/copies.ts";
+import type { GroupKeys } from "../tasks/group-keys.ts";
 import { atOnce } from "./at-once.ts";
-import { allWanted, keyOf, type KeptItem, type Wanted } from "./content.ts";
+import { allWanted, keyOf, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
 
 export interface CopiedSentence {
   stepId: string;
@@ -11,10 +12,10 @@ export interface CopiedSentence {
   title: Text;
 }
 export interface Copies {
-  figure: CopiedFigure;
-  table: CopiedTable;
-  sentence: CopiedSentence;
-  task: CopiedTask;
+  figure: CopiedFigure & WithGroups;
+  table: CopiedTable & WithGroups;
+  sentence: CopiedSentence & WithGroups;
+  task: CopiedTask & WithGroups;
 }
 /** A copy as it is kept, with the contents that it holds in the storage. */
 export interface NewCopy {
@@ -25,28 +26,54 @@ export interface NewCopy {
 /** The sentence of a module chart; null where nothing is said of it. */
 export type SentenceOf = (userId: string, taskId: string, place: string) => Promise<CopiedSentence | null>;
 
+export interface Sources {
+  copies: TaskCopies;
+  sentenceOf: SentenceOf;
+}
+/** How the groups of its task were called and looked when something was copied. Copies of earlier versions don't say it. */
+export interface WithGroups {
+  groups?: GroupKeys;
+}
+
 /** Most of the time of a copy is spent waiting for database and disk. */
-const copiedAtOnce = 6;
+export const copiedAtOnce = 6;
 
 /** Copies of all that the items show and that is not among those it has. @throws Failure that names the item whose source is not there. */
 export async function newCopies(
-  { copies, sentenceOf }: { copies: TaskCopies; sentenceOf: SentenceOf },
+  sources: Sources,
   userId: string,
   items: readonly KeptItem[],
   had: ReadonlySet<string>,
+  taken: ReportContent["taken"],
 ): Promise<NewCopy[]> {
-  const lacking = allWanted(items).filter(({ wanted }) => !had.has(keyOf(wanted)));
+  const lacking = allWanted(items).filter(({ wanted }) => !had.has(keyOf(wanted, taken)));
+  const copy = newCopyOne(sources, userId, taken);
   // Of several that are not there the first is named, whichever answer came first.
   const failed: unknown[] = [];
   return await atOnce([...lacking.entries()], copiedAtOnce, async ([place, { wanted, at }]) => {
-    const copy = await copied(wanted).catch((error: unknown) => {
+    return await copy(wanted).catch((error: unknown) => {
       failed[place] = error instanceof Failure ? notThere(error, wanted, at) : error;
       throw failed[place];
     });
-    return { key: keyOf(wanted), body: JSON.stringify(copy), holds: heldBy(wanted.kind, copy) };
   }).catch((error: unknown) => {
     throw failed.find((one) => one !== undefined) ?? error;
   });
+}
+
+/** Copies one thing after the other, of whichever task. */
+export function newCopyOne({ copies, sentenceOf }: Sources, userId: string, taken: ReportContent["taken"]) {
+  const groups = new Map<string, Promise<GroupKeys>>();
+  const groupsOf = async (taskId: string): Promise<GroupKeys> => {
+    if (!groups.has(taskId)) groups.set(taskId, copies.groups(taskId));
+    return await groups.get(taskId)!;
+  };
+  return async (wanted: Wanted): Promise<NewCopy> => {
+    // Before: where they are renamed meanwhile, that is offered later.
+    const before = await groupsOf(wanted.taskId);
+    const copy = await copied(wanted);
+    const body = { ...copy, groups: before };
+    return { key: keyOf(wanted, taken), body: JSON.stringify(body), holds: heldBy(wanted.kind, copy) };
+  };
 
   async function copied({ kind, taskId, name }: Wanted): Promise<Copies[keyof Copies]> {
     if (kind === "task") return await copies.task(userId, taskId);

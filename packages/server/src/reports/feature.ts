@@ -7,6 +7,8 @@ import type { Tasks } from "../tasks/tasks.ts";
 import { join } from "node:path";
 import type { Text } from "@analyte/contract/text";
 import { openPress, type Press } from "../press/press.ts";
+import type { AttachedReports } from "../projects/attached.ts";
+import { newAttachable } from "./attachable.ts";
 import { newChartReport } from "./chart-report.ts";
 import { openDrawnFigures } from "./drawn-figures.ts";
 import { openComments, type Comments } from "./comments.ts";
@@ -34,6 +36,7 @@ interface House {
   /** Whether a session still lives. */
   isAlive: (session: string) => Promise<boolean>;
   nameProject: (userId: string, id: string) => Promise<unknown>;
+  attachedReports: Pick<AttachedReports, "from">;
 }
 export interface ReportService {
   database: Database;
@@ -59,7 +62,10 @@ export const reportFeature: FeatureOf<House, ReportService> = {
   name: "reports",
   tables: ["report", "report_version", "report_copy", "report_comment", "report_template"],
   migrations: reportMigrations,
-  open({ config, database, blobs, allowances, log }, { accounts, tasks: { copies }, flows, renderer, links, mayPassOn, isAlive, nameProject, title, version }) {
+  open(
+    { config, database, blobs, allowances, log },
+    { accounts, tasks: { copies }, flows, renderer, links, mayPassOn, isAlive, nameProject, attachedReports, title, version },
+  ) {
     const templates = openTemplates(database);
     const sentenceOf = newSentenceOf(flows);
     const reports = openReports({
@@ -90,6 +96,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
       en: "A report of yours is being made already. Please wait until it is there.",
       zh: "您已有一份报告正在生成，请等待其完成。",
     });
+    attachedReports.from(newAttachable(database));
     const linked = newLinkedReports({ database, reports, links, mayPassOn });
     const generations = openGenerations({ database, blobs, reports, templates, madeBy, typesets: renderer.typesets, wake: (id) => runner.wake(id) });
     return {

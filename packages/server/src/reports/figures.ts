@@ -32,7 +32,7 @@ export function newReportFigures({
       const content = contentOf(await reports.own(who.userId, id));
       const item = content.items.find((one) => one.id === itemId);
       if (item?.kind !== "figure") throw noFigure();
-      const copyOf = await readCopies(database, id, { items: [item] });
+      const copyOf = await readCopies(database, id, { ...content, items: [item] });
       const panels = await Promise.all(
         wantedBy(item).map(async (wanted) => {
           const copy = copyOf("figure", wanted);

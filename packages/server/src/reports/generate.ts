@@ -9,7 +9,7 @@ import type { StoredFile } from "../send-file.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { inFileName } from "../tasks/name-in-file.ts";
 import { ended } from "./generation-store.ts";
-import { filesOf, statusOf } from "./present.ts";
+import { filesOf, statusOf, type ReportFile } from "./present.ts";
 import { allowed, contentOf, type Reports } from "./reports.ts";
 import * as store from "./store.ts";
 import type { Template, Templates } from "./templates.ts";
@@ -88,10 +88,8 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
       const files = filesOf(row).filter((one) => one.format === format);
       const file = files.find((one) => one.language === language) ?? files[0];
       if (file === undefined) throw notFound(notMade);
-      const name = inFileName(row[`title_${file.language}`] || row.title_en || row.title_zh) || "report";
       return {
-        // Of two languages each says its own.
-        name: `${name.slice(0, 120)}${files.length > 1 ? `-${file.language}` : ""}.${format}`,
+        name: nameOfFile(row, file),
         type: fileTypes[format],
         sha256: file.sha256,
         size: file.size,
@@ -99,6 +97,13 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
       };
     },
   };
+}
+
+/** By the report's title; of two languages each says its own. */
+export function nameOfFile(row: store.ReportRow, { format, language }: Pick<ReportFile, "format" | "language">): string {
+  const name = inFileName(row[`title_${language}`] || row.title_en || row.title_zh) || "report";
+  const isOne = filesOf(row).filter((one) => one.format === format).length === 1;
+  return `${name.slice(0, 120)}${isOne ? "" : `-${language}`}.${format}`;
 }
 
 /** As it was before it was asked for. */

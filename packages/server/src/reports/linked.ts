@@ -5,8 +5,8 @@ import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { conflict, Failure, forbidden } from "../errors.ts";
 import type { Links } from "../links/links.ts";
-import { taskWanted, tasksOf } from "./content.ts";
-import { filesOf, readCopies } from "./present.ts";
+import { projectsIn } from "./attachable.ts";
+import { filesOf } from "./present.ts";
 import { allowed, contentOf, titleOf, type Reports } from "./reports.ts";
 import * as store from "./store.ts";
 
@@ -29,10 +29,7 @@ export function newLinkedReports({ database, reports, links, mayPassOn }: Option
       const row = await store.find(database, id);
       if (row === null || row.user_id !== ownerId) return null;
       if (filesOf(row).length === 0) throw conflict(notMade);
-      const content = contentOf(row);
-      const copyOf = await readCopies(database, id, content);
-      const projects = new Set(tasksOf(content.items).flatMap((task) => copyOf("task", taskWanted(task))?.projects ?? []));
-      for (const project of projects) if (!(await mayPassOn(ownerId, project))) throw forbidden(notPassedOn);
+      for (const project of await projectsIn(database, row)) if (!(await mayPassOn(ownerId, project))) throw forbidden(notPassedOn);
       return titleOf(row);
     },
   });

@@ -4,7 +4,8 @@ import type { ReportDetail, ReportRow, ReportStatus, ShownReportItem } from "@an
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { TaskCopies, TaskNow } from "../tasks/copies.ts";
-import { allWanted, keyOf, tasksOf, taskWanted, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
+import { namesKey } from "../tasks/group-keys.ts";
+import { allWanted, copiesIn, keyOf, tasksOf, taskWanted, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
 import type { Copies } from "./copies.ts";
 import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
 import * as store from "./store.ts";
@@ -30,11 +31,11 @@ export function statusOf(row: store.ReportRow, language: Language): ReportStatus
 }
 
 /** The copies of a report, read once for all its items. */
-export async function readCopies(database: Database, reportId: string, content: Pick<ReportContent, "items">) {
-  const keys = allWanted(content.items).map(({ wanted }) => keyOf(wanted));
+export async function readCopies(database: Database, reportId: string, { items, taken }: Pick<ReportContent, "items" | "taken">) {
+  const keys = allWanted(items).map(({ wanted }) => keyOf(wanted, taken));
   const bodies = await store.copiesOf(database, reportId, keys);
   return <K extends keyof Copies>(kind: K, wanted: Wanted): Copies[K] | null => {
-    const body = bodies.get(keyOf(wanted));
+    const body = bodies.get(keyOf(wanted, taken));
     return body === undefined || wanted.kind !== kind ? null : (JSON.parse(body) as Copies[K]);
   };
 }
@@ -68,7 +69,7 @@ export function newPresent({ database, copies, seesProject }: Options) {
   return {
     async detail(row: store.ReportRow, language: Language): Promise<ReportDetail> {
       const content = JSON.parse(row.content) as ReportContent;
-      const { items, ...cover } = content;
+      const { items, taken, ...cover } = content;
       const copyOf = await readCopies(database, row.id, content);
       const tasks = await standings(row, content, copyOf);
       const counts = { figure: 0, table: 0 };
@@ -81,7 +82,7 @@ export function newPresent({ database, copies, seesProject }: Options) {
         updated_at: row.updated_at,
         items: items.map((item): ShownReportItem => {
           const number = item.kind === "figure" || item.kind === "table" ? (counts[item.kind] += 1) : null;
-          return { id: item.id, item, number, linked: linkedOf(item, { tasks, copyOf, language }) };
+          return { id: item.id, item, number, linked: linkedOf(item, { tasks, copyOf, taken, language }) };
         }),
         tasks: [...tasks].map(([id, { name, now }]) => ({ id, name: now?.name ?? name[language], deleted: now === null })),
       };
@@ -97,7 +98,7 @@ interface Standing {
 
 function linkedOf(
   item: KeptItem,
-  { tasks, copyOf, language }: { tasks: Map<string, Standing>; copyOf: CopyOf; language: Language },
+  { tasks, copyOf, taken, language }: { tasks: Map<string, Standing>; copyOf: CopyOf; taken: ReportContent["taken"]; language: Language },
 ): ShownReportItem["linked"] {
   const [wanted] = wantedBy(item);
   if (wanted === undefined) return null;
@@ -108,6 +109,8 @@ function linkedOf(
     task_deleted: task.now === null,
     no_longer_shared: task.lost,
     newer_task_id: task.now?.newer ?? null,
+    groups_changed: [...new Set(wantedBy(item).flatMap((one) => (groupsChanged(one, copyOf, tasks.get(one.taskId)!.now) ? [one.taskId] : [])))],
+    copies: copiesIn(item, taken),
     title: "",
     caption: "",
   };
@@ -125,6 +128,17 @@ function linkedOf(
   }
   const sentence = copyOf("sentence", wanted);
   return { ...base, title: sentence?.title[language] ?? "", ...(sentence !== null && { sentence: sentence.text }) };
+}
+
+/** Whether its groups are called otherwise in its task by now, or, in a figure, look otherwise. */
+function groupsChanged(wanted: Wanted, copyOf: CopyOf, now: TaskNow | null): boolean {
+  if (now === null || wanted.kind === "task") return false;
+  const copy = copyOf(wanted.kind, wanted);
+  if (copy === null) return false;
+  const { groups } = copy;
+  if (groups !== undefined) return wanted.kind === "figure" ? groups.looks !== now.groups.looks : groups.names !== now.groups.names;
+  // Copied by an earlier version: a figure alone says what it called them.
+  return "view" in copy && namesKey(copy.view.groupNames) !== now.groups.names;
 }
 
 /** As it was written, in whichever language it was; else the figure's own. */

@@ -162,6 +162,7 @@ it("is not there for anybody else, whichever call asks", async () => {
     ["POST", "task/write_report_data", { id, title: "Theirs" }],
     ["POST", "report/add", { id, items: [{ kind: "methods" }] }],
     ["POST", "report/take_newer", { id, task_id: "a", newer_task_id: "b" }],
+    ["POST", "report/take_groups", { id, task_id: "a" }],
     ["POST", "report/copy", { id }],
     ["GET", `report/version_list?id=${id}`],
     ["POST", "report/restore", { id, version: 1 }],

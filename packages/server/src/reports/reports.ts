@@ -6,17 +6,18 @@ import type { Language, Text } from "@analyte/contract/text";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
-import { conflict, Failure, invalidInput, notFound } from "../errors.ts";
+import { conflict, invalidInput, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { release, useMany } from "../storage/uses.ts";
 import type { TaskCopies } from "../tasks/copies.ts";
 import { cleanText } from "./clean-text.ts";
-import { allWanted, countsOf, keyOf, noContent, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
+import { allWanted, countsOf, keyOf, noContent, tasksOf, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
 import { heldBy, newCopies, type NewCopy, type SentenceOf } from "./copies.ts";
 import { maySee } from "./policy.ts";
 import { newPresent, rowOf } from "./present.ts";
 import * as store from "./store.ts";
 import type { Templates } from "./templates.ts";
+import { fromNewer, withGroupsNow } from "./retaken.ts";
 import { newOnceEach } from "./once-each.ts";
 import { copyOwner, filesOwner, forgetSpareCopies, keepVersion } from "./versions.ts";
 
@@ -32,6 +33,8 @@ export interface Reports {
   write(userId: string, written: Written): Promise<Saved>;
   add(userId: string, asked: { id?: string | undefined; title?: BothLanguages | undefined; items: ReportItem[] }): Promise<Saved & { title: BothLanguages }>;
   takeNewer(userId: string, asked: { id: string; task_id: string; newer_task_id: string }): Promise<{ version: number; taken: number; left: number }>;
+  /** Figures, tables and sentences of a task with its groups called and coloured as they are now. */
+  takeGroups(userId: string, asked: { id: string; task_id: string }): Promise<{ version: number; left: number }>;
   restore(userId: string, id: string, version: number): Promise<Saved>;
   copy(userId: string, id: string): Promise<{ id: string }>;
   remove(userId: string, id: string): Promise<{ id: string }>;
@@ -53,9 +56,10 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
   const onceEach = newOnceEach(database);
   const present = newPresent({ database, copies, seesProject });
   const own: Reports["own"] = async (userId, id, query = database) => allowed(userId, await store.find(query, id));
-  const copiesFor = async (userId: string, reportId: string | null, items: readonly KeptItem[]): Promise<NewCopy[]> => {
-    const had = reportId === null ? [] : await store.copyKeys(database, reportId);
-    return await newCopies({ copies, sentenceOf }, userId, items, new Set(had));
+  const sources = { copies, sentenceOf };
+  const copiesFor = async (userId: string, row: store.ReportRow | null, items: readonly KeptItem[]): Promise<NewCopy[]> => {
+    const had = row === null ? [] : await store.copyKeys(database, row.id);
+    return await newCopies(sources, userId, items, new Set(had), row === null ? undefined : contentOf(row).taken);
   };
   const hold = async (trx: Database, reportId: string, made: readonly NewCopy[]): Promise<void> => {
     await store.addCopies(
@@ -116,7 +120,7 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
       const row = await own(userId, id);
       if (version !== undefined && version !== row.version) throw changedMeanwhile();
       const items = given && (await kept(given, contentOf(row).items));
-      const made = items === undefined ? [] : await copiesFor(userId, id, items);
+      const made = items === undefined ? [] : await copiesFor(userId, row, items);
       const { id: _id, ...saved } = await change(userId, id, {
         version,
         made,
@@ -131,46 +135,40 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
         const called = title ?? untitled;
         return { ...(await create(userId, called, { ...noContent, items }, await copiesFor(userId, null, items), null)), title: called };
       }
-      const before = contentOf(await own(userId, id)).items;
+      const row = await own(userId, id);
+      const before = contentOf(row).items;
       const items = await kept(
         given.map((item) => (before.some((one) => one.id === item.id) ? { ...item, id: undefined } : item)),
         [],
       );
-      const made = await copiesFor(userId, id, items);
+      const made = await copiesFor(userId, row, items);
       return await change(userId, id, { made, to: (_row, content) => ({ content: { ...content, items: [...content.items, ...items] } }) });
     },
 
     async takeNewer(userId, { id, task_id: from, newer_task_id: to }) {
-      const { items } = contentOf(await own(userId, id));
-      const had = new Set(await store.copyKeys(database, id));
-      const taken = new Map<string, KeptItem>();
-      const made: NewCopy[] = [];
-      let left = 0;
-      for (const item of items) {
-        if (!wantedBy(item).some(({ taskId }) => taskId === from)) continue;
-        const moved = withTask(item, from, to);
-        const more = await newCopies({ copies, sentenceOf }, userId, [moved], had).catch((error: unknown) => {
-          if (error instanceof Failure) return null;
-          throw error;
-        });
-        if (more === null) {
-          left += 1;
-          continue;
-        }
-        for (const one of more) had.add(one.key);
-        made.push(...more);
-        taken.set(item.id, moved);
-      }
-      if (taken.size === 0) {
+      const before = contentOf(await own(userId, id));
+      const { moved, made, left } = await fromNewer(sources, userId, before, { from, to, had: new Set(await store.copyKeys(database, id)) });
+      if (moved.size === 0) {
         // Says why, where it is the task itself.
         await copies.task(userId, to);
         return { version: (await own(userId, id)).version, taken: 0, left };
       }
       const { version } = await change(userId, id, {
         made,
-        to: (_row, content) => ({ content: { ...content, items: content.items.map((item) => taken.get(item.id) ?? item) } }),
+        to: (_row, content) => ({ content: { ...content, items: content.items.map((item) => moved.get(item.id) ?? item) } }),
       });
-      return { version, taken: taken.size, left };
+      return { version, taken: moved.size, left };
+    },
+
+    async takeGroups(userId, { id, task_id: taskId }) {
+      const row = await own(userId, id);
+      const content = contentOf(row);
+      if (!tasksOf(content.items).includes(taskId)) throw notFound(unknownTask);
+      // No version before has had this round: earlier ones keep their copies.
+      const now = { taskId, round: row.version + 1, before: (keys: readonly string[]) => store.copiesOf(database, id, keys) };
+      const { made, taken, left } = await withGroupsNow(sources, userId, content, now);
+      const { version } = await change(userId, id, { version: row.version, made, to: (_row, stands) => ({ content: { ...stands, taken } }) });
+      return { version, left };
     },
 
     async restore(userId, id, version) {
@@ -185,7 +183,7 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
     async copy(userId, id) {
       const row = await own(userId, id);
       const content = contentOf(row);
-      const keys = new Map(allWanted(content.items).map(({ wanted }) => [keyOf(wanted), wanted] as const));
+      const keys = new Map(allWanted(content.items).map(({ wanted }) => [keyOf(wanted, content.taken), wanted] as const));
       const bodies = await store.copiesOf(database, id, [...keys.keys()]);
       const made = [...bodies].map(([key, body]) => ({ key, body, holds: heldBy((keys.get(key) as Wanted).kind, JSON.parse(body)) }));
       const called = { en: copyName(row.title_en, " (copy)"), zh: copyName(row.title_zh, "（副本）") };
@@ -252,13 +250,6 @@ async function kept(given: readonly (ReportItem & { id?: string | undefined })[]
   return items;
 }
 
-function withTask(item: KeptItem, from: string, to: string): KeptItem {
-  if (item.kind !== "figure" && item.kind !== "table" && item.kind !== "sentence") return item;
-  const moved = { ...item, task_id: item.task_id === from ? to : item.task_id };
-  if (moved.kind !== "figure") return moved;
-  return { ...moved, panels: moved.panels.map((panel) => (panel.task_id === from ? { ...panel, task_id: to } : panel)) };
-}
-
 function checkItems(items: readonly KeptItem[]): void {
   if (items.length > reportLimits.items) throw invalidInput(tooMany(reportLimits.items, { en: "items", zh: "项内容" }));
   if (countsOf({ items: [...items] }).figures > reportLimits.figures) throw invalidInput(tooMany(reportLimits.figures, { en: "figures", zh: "幅图" }));
@@ -284,6 +275,7 @@ const tooManyReports = () =>
     zh: `您已有 ${reportLimits.reports} 份报告，已达上限，请删除不再需要的报告。`,
   });
 const untitled: BothLanguages = { en: "Untitled report", zh: "未命名报告" };
+const unknownTask: Text = { en: "The report shows nothing of this task.", zh: "报告中没有该任务的内容。" };
 export const unknownReport = () => notFound({ en: "There is no such report among yours.", zh: "您的报告中没有该报告。" });
 const changedMeanwhile = () =>
   conflict({

@@ -27,6 +27,7 @@ export function reportRoutes({
     on(calls.writeReport, (written, { user }) => reports.write(user.id, written)),
     on(calls.addToReport, (asked, { user }) => reports.add(user.id, asked)),
     on(calls.takeNewer, (asked, { user }) => reports.takeNewer(user.id, asked)),
+    on(calls.takeGroups, (asked, { user }) => reports.takeGroups(user.id, asked)),
     on(calls.generateReport, ({ id, formats, language: wanted }, { user, language }) =>
       generations.ask(user.id, { id, formats, language: wanted ?? language }),
     ),

@@ -14,6 +14,17 @@ export async function find(query: Database, id: string): Promise<ReportRow | nul
   return (await query.selectFrom("report").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Those of a user's own, without what is written in them. */
+export async function findMany(
+  query: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Pick<ReportRow, "id" | "state" | "version" | "files_version" | "files">[]> {
+  if (ids.length === 0) return [];
+  const found = query.selectFrom("report").select(["id", "state", "version", "files_version", "files"]).where("user_id", "=", userId).where("id", "in", ids);
+  return await found.execute();
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function findLocked(transaction: Database, id: string): Promise<ReportRow | null> {
   return (await locked(transaction, transaction.selectFrom("report").selectAll().where("id", "=", id)).executeTakeFirst()) ?? null;

@@ -17,10 +17,11 @@ const shownRows = 10;
 
 export function newPreviewTable({ database, blobs, reports }: { database: Database; blobs: Blobs; reports: Pick<Reports, "own"> }): PreviewTable {
   return async (userId, language, id, itemId) => {
-    const item = contentOf(await reports.own(userId, id)).items.find((one) => one.id === itemId);
+    const content = contentOf(await reports.own(userId, id));
+    const item = content.items.find((one) => one.id === itemId);
     const [wanted] = item?.kind === "table" ? wantedBy(item) : [];
     if (item?.kind !== "table" || wanted === undefined) throw noTable();
-    const copy = (await readCopies(database, id, { items: [item] }))("table", wanted);
+    const copy = (await readCopies(database, id, { ...content, items: [item] }))("table", wanted);
     if (copy === null) throw noTable();
     const { columns, rows } = await setTable(await blobs.open(copy.file.sha256), copy, item, language);
     return { columns: columns.map(({ name, title, numeric }) => ({ name, title: title[language], numeric })), rows: rows.slice(0, shownRows) };

@@ -26,9 +26,10 @@ export async function forgetSpareCopies(transaction: Database, reportId: string)
   const keys = await store.copyKeys(transaction, reportId);
   if (keys.length <= manyCopies) return;
   const shown = new Set(
-    (await store.contentsOfVersions(transaction, reportId)).flatMap((content) =>
-      allWanted((JSON.parse(content) as ReportContent).items).map(({ wanted }) => keyOf(wanted)),
-    ),
+    (await store.contentsOfVersions(transaction, reportId)).flatMap((content) => {
+      const { items, taken } = JSON.parse(content) as ReportContent;
+      return allWanted(items).map(({ wanted }) => keyOf(wanted, taken));
+    }),
   );
   const spare = keys.filter((key) => !shown.has(key));
   await store.removeCopies(transaction, reportId, spare);

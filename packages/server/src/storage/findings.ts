@@ -11,6 +11,7 @@ export type FindingKind =
   | "bin-sum"
   | "kind-sum"
   | "result-sum"
+  | "attached-sum"
   | "list-count"
   | "name-key"
   | "search-index"

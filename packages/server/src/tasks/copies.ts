@@ -16,6 +16,7 @@ import { copiedColumns, type CopiedColumn } from "./copied-columns.ts";
 import { figureOf } from "./figures.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { prefixOf } from "./flow-steps.ts";
+import { groupKeysOf, type GroupKeys } from "./group-keys.ts";
 import { looksOf } from "./looks.ts";
 import { newerOf } from "./newer-redos.ts";
 import { ownTask } from "./own.ts";
@@ -26,6 +27,7 @@ import { sourcesOf } from "./sources-store.ts";
 import { makingOf, workOf } from "./step-store.ts";
 import * as store from "./store.ts";
 import { newMadeState } from "./table-states.ts";
+import { stylesOfTasks } from "./style-store.ts";
 import { titlesOf } from "./titles.ts";
 import { notToBeTaken, type Withheld } from "./withheld.ts";
 
@@ -83,11 +85,14 @@ export interface CopiedTask {
 export interface TaskNow {
   name: string;
   newer: string | null;
+  groups: GroupKeys;
 }
 export interface TaskCopies {
   figure(userId: string, taskId: string, name: string): Promise<CopiedFigure>;
   table(userId: string, taskId: string, name: string): Promise<CopiedTable>;
   task(userId: string, taskId: string): Promise<CopiedTask>;
+  /** How the groups of a task are called and look now. */
+  groups(taskId: string): Promise<GroupKeys>;
   /** What a task is called, and what a tool's task has: names of figures, and of tables that may be taken along. */
   parts(userId: string, taskId: string): Promise<{ kind: "tool" | "flow"; name: Text; charts: string[]; tables: { name: string; columns: number }[] }>;
   /** Those of the user's that there still are. */
@@ -217,6 +222,8 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
       };
     },
 
+    groups: async (taskId) => groupKeysOf((await stylesOfTasks(database, [taskId]))(taskId)),
+
     async parts(userId, taskId) {
       const row = await ownTask(database, userId, taskId);
       const name = await nameOf(row);
@@ -233,7 +240,8 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
       if (taskIds.length === 0) return now;
       const rows = await database.selectFrom("task").select(["id", "name"]).where("user_id", "=", userId).where("id", "in", taskIds).execute();
       const newer = await newerOf(database, userId, taskIds);
-      for (const { id, name } of rows) now.set(id, { name, newer: newer.get(id) ?? null });
+      const stylesOf = await stylesOfTasks(database, taskIds);
+      for (const { id, name } of rows) now.set(id, { name, newer: newer.get(id) ?? null, groups: groupKeysOf(stylesOf(id)) });
       return now;
     },
   };

@@ -20,7 +20,7 @@ const mostKinds = 8;
 /** What uses the storage: by kind, the bin, and the largest files. */
 export function UsageDialog({ usage, open, onClose, onReveal, onBin }: Props) {
   const { t } = useTranslation("files");
-  const { used, quota, bin, results, by_kind: kinds, largest, files, folders } = usage;
+  const { used, quota, bin, results, attached, by_kind: kinds, largest, files, folders } = usage;
   const others = kinds.slice(mostKinds);
   const named = kinds
     .slice(0, mostKinds)
@@ -51,6 +51,7 @@ export function UsageDialog({ usage, open, onClose, onReveal, onBin }: Props) {
             of={used}
           />
           <UsageRow name={t("resultsOfTasks")} words={t("resultsGo")} bytes={results} of={used} />
+          {attached > 0 && <UsageRow name={t("attachedReports")} words={t("attachedGo")} bytes={attached} of={used} />}
         </tbody>
       </table>
       {largest.length > 0 && (

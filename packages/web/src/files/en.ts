@@ -159,6 +159,8 @@ export const files = {
   noExtension: "no extension",
   resultsOfTasks: "Results",
   resultsGo: "go with their tasks",
+  attachedReports: "Attached reports",
+  attachedGo: "until they are taken off their projects",
   otherKinds: "other kinds",
   largest: "Largest files",
 } as const;

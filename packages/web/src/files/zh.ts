@@ -145,6 +145,8 @@ export const files: Texts<typeof english> = {
   noExtension: "无扩展名",
   resultsOfTasks: "分析结果",
   resultsGo: "随任务一同删除",
+  attachedReports: "附加到项目的报告",
+  attachedGo: "从项目中移除后释放",
   otherKinds: "其他类型",
   largest: "最大的文件",
 };

@@ -20,7 +20,7 @@ import { useReport } from "./queries.ts";
 import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
-/** What the provider has written of each project. */
+/** What the provider has written of each project, and what was attached to it. */
 export function DeliveredReports() {
   const { t } = useTranslation("projects");
   const list = useRecords(listReports, { filters: ["name"] });
@@ -83,7 +83,8 @@ function ReportPanel({ id, onClose }: { id: string; onClose: () => void }) {
             <p className="quiet">
               {held.contract} <Link to={projectPath(held.id)}>{t("toProject")}</Link>
             </p>
-            {held.files.length === 0 ? <EmptyState text={t("reportNone")} /> : <ReportFiles report={held} />}
+            {held.files.length + held.attached.length === 0 && <EmptyState text={t("reportNone")} />}
+            <ReportFiles report={held} />
           </>
         )}
         {gone && <EmptyState text={t("gone")} />}

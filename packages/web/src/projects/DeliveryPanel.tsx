@@ -1,8 +1,11 @@
+import { shownText } from "@analyte/contract/bilingual";
 import { fileSize } from "@analyte/contract/file-size";
 import { releaseDelivery, type ShownDelivery } from "@analyte/contract/projects/deliveries";
 import { Alert, App, Button, Input, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useLanguage } from "../language/use-language.ts";
 import { send } from "../send.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -10,8 +13,10 @@ import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
+import { AttachedHead } from "./AttachedHead.tsx";
 import { endOfDay, isDayToCome } from "./days.ts";
 import { FindingTable } from "./FindingTable.tsx";
+import { ownReportsPath } from "./links.ts";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { useDelivery, useProjectsAnew } from "./queries.ts";
@@ -36,7 +41,8 @@ export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void
 
 function Shown({ delivery }: { delivery: ShownDelivery }) {
   const { t } = useTranslation("projects");
-  const { project, owner, state, report } = delivery;
+  const { project, owner, state, report, attached, may_attach: mayAttach } = delivery;
+  const language = useLanguage();
   const waits = state === "preparing" || state === "expired";
   return (
     <div className="project-panel">
@@ -44,16 +50,21 @@ function Shown({ delivery }: { delivery: ShownDelivery }) {
       {waits && <Release id={project.id} again={state === "expired"} />}
       <ProjectFacts project={project} />
       <ProjectTables project={project} shown={false} />
-      {report.length > 0 && (
-        <section>
+      {(report.length + attached.length > 0 || mayAttach) && (
+        <section className="report-files">
           <h3>{t("report")}</h3>
-          <ul className="project-tables">
-            {report.map(({ path, size }) => (
-              <li key={path}>
-                <span className="report-name">{path}</span> <span className="quiet small">{fileSize(size)}</span>
-              </li>
-            ))}
-          </ul>
+          {report.length > 0 && <Files files={report} />}
+          {attached.map((copy) => (
+            <section key={`${copy.id} ${copy.attached_at}`} className="attached-report" aria-label={shownText(copy.title, language)}>
+              <AttachedHead projectId={project.id} copy={copy} mayAttach={mayAttach} />
+              <Files files={copy.files} />
+            </section>
+          ))}
+          {mayAttach && (
+            <p className="quiet small">
+              {t("attachHow")} <Link to={ownReportsPath}>{t("toOwnReports")}</Link>
+            </p>
+          )}
         </section>
       )}
       {project.findings.length > 0 && (
@@ -73,6 +84,18 @@ function Shown({ delivery }: { delivery: ShownDelivery }) {
         </ul>
       </section>
     </div>
+  );
+}
+
+function Files({ files }: { files: readonly { path: string; size: number }[] }) {
+  return (
+    <ul className="project-tables">
+      {files.map(({ path, size }) => (
+        <li key={path}>
+          <span className="report-name">{path}</span> <span className="quiet small">{fileSize(size)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -47,11 +47,11 @@ export function ProjectPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-/** Where none was delivered nothing is said of it. */
+/** Where there is none, and the user can attach none, nothing is said of it. */
 function Report({ id }: { id: string }) {
   const { t } = useTranslation("projects");
   const { data } = useReport(id);
-  if (data === undefined || data.files.length === 0) return null;
+  if (data === undefined || (data.files.length + data.attached.length === 0 && !data.may_attach)) return null;
   return (
     <section>
       <h3>{t("report")}</h3>

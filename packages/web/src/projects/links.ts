@@ -13,6 +13,13 @@ export const projectPath = (id: string): string => `${projectListPath}?id=${enco
 /** What the provider has written of a project. */
 export const reportPath = (id: string): string => `/data-collection/contract-report?id=${encodeURIComponent(id)}`;
 
+/** The user's own reports, and one of them. */
+export const ownReportsPath = "/data-collection/contract-report?view=mine";
+export const ownReportPath = (id: string): string => `/data-collection/contract-report?report=${encodeURIComponent(id)}`;
+
+/** One of those that were handed over, for those who deliver. */
+export const deliveryPath = (id: string): string => `${deliveriesPath}&id=${encodeURIComponent(id)}`;
+
 /** The information sheet of a project in preparation. */
 export const sheetPath = (id: string): string => `/project/project-list?sheet=${encodeURIComponent(id)}`;
 

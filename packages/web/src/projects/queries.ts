@@ -1,3 +1,4 @@
+import { listAttachPlaces } from "@analyte/contract/projects/attached";
 import {
   allProjectChoices,
   listAmounts,
@@ -18,6 +19,10 @@ import type { Input } from "../send.ts";
 
 export const useProjects = (input: Input<typeof listProjects>) =>
   useQuery({ ...callQuery(listProjects, input), placeholderData: keepPreviousData, staleTime: 0 });
+
+/** Projects that a report of the user's own can be attached to, or is. */
+export const useAttachPlaces = (reportId: string, input: Omit<Input<typeof listAttachPlaces>, "report_id">, enabled: boolean) =>
+  useQuery({ ...callQuery(listAttachPlaces, { report_id: reportId, ...input }), enabled, placeholderData: keepPreviousData, staleTime: 0 });
 
 /** An empty id asks for nothing. */
 export const useProject = (id: string) => useQuery({ ...callQuery(projectDetail, { id }), enabled: id !== "", staleTime: 0 });
@@ -55,6 +60,7 @@ export const ofProjects = [
   listAmounts,
   listReports,
   reportDetail,
+  listAttachPlaces,
   listOwnShares,
   listReceivedShares,
   pendingShareCount,

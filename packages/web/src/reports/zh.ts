@@ -112,6 +112,10 @@ export const reports: Texts<typeof english> = {
   from: "来自",
   taskDeleted: "该任务已删除，报告中保留了副本。",
   noLongerShared: "该项目已不再共享给您，报告中保留了副本。",
+  groupsChanged: "加入报告之后，任务中分组的名称、颜色或顺序有改动。",
+  takeGroups: "采用新的分组样式",
+  tookGroups: "已采用，本报告中该任务的所有内容均已更新。",
+  tookGroupsLeft_other: "已采用。任务不再提供的 {{count}} 部分保持原样。",
   newerRun: "该任务已重新运行并成功完成。",
   seeNewer: "查看",
   takeNewer: "采用新结果",
@@ -151,6 +155,7 @@ export const reports: Texts<typeof english> = {
   deleteComment: "删除批注",
 
   generate: "生成报告",
+  attach: "附加到项目",
   generateNow: "生成",
   generateAgain: "重新生成",
   formats: "格式",

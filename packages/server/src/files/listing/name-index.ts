@@ -24,7 +24,7 @@ export async function newNumbers(query: Database, userId: string, count: number)
   return next_number - count;
 }
 
-export const emptyAccount = { next_number: 0, bin_entries: 0, bin_bytes: 0, result_bytes: 0, quota: null };
+export const emptyAccount = { next_number: 0, bin_entries: 0, bin_bytes: 0, result_bytes: 0, attached_bytes: 0, quota: null };
 
 export const blockOf = (number: number): number => Math.floor(number / placesOfBlock);
 export const placeOf = (number: number): number => number % placesOfBlock;

@@ -90,7 +90,7 @@ function Preview({ item }: { item: ItemOf<"figure"> }) {
   const saved = linked.get(item.id)?.item;
   const looks = drawnBy(saved?.kind === "figure" ? saved : null);
   const picture = useQuery({
-    queryKey: [previewFigure.path, reportId, item.id, looks],
+    queryKey: [previewFigure.path, reportId, item.id, looks, linked.get(item.id)?.linked?.copies],
     queryFn: async ({ signal }) => (await fetchFile(previewFigure, { id: reportId, item_id: item.id }, { signal })).blob,
     enabled: near && looks !== "",
     placeholderData: keepPreviousData,

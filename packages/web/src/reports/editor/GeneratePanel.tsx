@@ -11,7 +11,7 @@ import {
 } from "@analyte/contract/reports/calls";
 import { fileSize } from "@analyte/contract/file-size";
 import type { Language } from "@analyte/contract/text";
-import { DownloadOutlined } from "@ant-design/icons";
+import { DownloadOutlined, FolderAddOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Checkbox, Progress, Segmented } from "antd";
 import { useState } from "react";
@@ -20,6 +20,7 @@ import { callQuery } from "#calls/call-query.ts";
 import { useAct } from "#calls/use-act.ts";
 import { useLanguage, useText } from "#language/use-language.ts";
 import { LinkButton } from "#links/LinkButton.tsx";
+import { AttachDialog } from "#projects/AttachDialog.tsx";
 import { download } from "#save.ts";
 import { send } from "#send.ts";
 import { SidePanel } from "#ui/SidePanel.tsx";
@@ -38,6 +39,7 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
   const { id } = detail;
   const { act, busy } = useAct();
   const [formats, setFormats] = useState<readonly ReportFormat[]>(["pdf"]);
+  const [attaching, setAttaching] = useState(false);
   const [chosenLanguage, setLanguage] = useState<Language | null>(null);
   const language = chosenLanguage ?? pageLanguage;
   const lacking = open ? lackingIn(keeper.get().history.present, language) : 0;
@@ -131,7 +133,20 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
                 </li>
               ))}
             </ul>
-            <LinkButton kind="report" thingId={id} name={text(detail.title)} />
+            <p className="generate-share">
+              <LinkButton kind="report" thingId={id} name={text(detail.title)} />
+              <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => setAttaching(true)}>
+                {t("attach")}
+              </Button>
+            </p>
+            <AttachDialog
+              reportId={id}
+              name={text(detail.title)}
+              formats={reportFormats.filter((format) => files.some((file) => file.format === format))}
+              ready={state === "ready" && !changed}
+              open={attaching}
+              onClose={() => setAttaching(false)}
+            />
           </section>
         )}
       </div>

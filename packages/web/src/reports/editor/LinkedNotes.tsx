@@ -1,4 +1,4 @@
-import { reportDetail, takeNewer } from "@analyte/contract/reports/calls";
+import { reportDetail, takeGroups, takeNewer } from "@analyte/contract/reports/calls";
 import { Alert, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -15,10 +15,16 @@ export function LinkedNotes({ item }: { item: DraftItem }) {
   const { act, busy } = useAct();
   const source = linked.get(item.id)?.linked;
   if (source === undefined || source === null) return null;
-  const { task_id: task, newer_task_id: newer } = source;
+  const { task_id: task, newer_task_id: newer, groups_changed: regrouped } = source;
   const take = async () => {
     if (!(await keeper.flush())) throw new Error(t("saveFirst"));
     return send(takeNewer, { id: reportId, task_id: task, newer_task_id: newer! });
+  };
+  const takeRegrouped = async () => {
+    if (!(await keeper.flush())) throw new Error(t("saveFirst"));
+    let left = 0;
+    for (const one of regrouped) left += (await send(takeGroups, { id: reportId, task_id: one })).left;
+    return left;
   };
   return (
     <>
@@ -27,6 +33,24 @@ export function LinkedNotes({ item }: { item: DraftItem }) {
       </p>
       {source.task_deleted && <Alert type="info" showIcon title={t("taskDeleted")} />}
       {source.no_longer_shared && <Alert type="info" showIcon title={t("noLongerShared")} />}
+      {regrouped.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t("groupsChanged")}
+          action={
+            <Button
+              size="small"
+              loading={busy}
+              onClick={() =>
+                void act(takeRegrouped, { tell: (left) => (left > 0 ? t("tookGroupsLeft", { count: left }) : t("tookGroups")), anew: [reportDetail] })
+              }
+            >
+              {t("takeGroups")}
+            </Button>
+          }
+        />
+      )}
       {newer !== null && (
         <Alert
           type="info"

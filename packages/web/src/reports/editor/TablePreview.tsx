@@ -17,7 +17,10 @@ export function TablePreview({ item }: { item: ItemOf<"table"> }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   const saved = linked.get(item.id)?.item;
-  const cut = saved?.kind === "table" ? JSON.stringify([saved.task_id, saved.module_chart, saved.name, saved.rows, saved.columns]) : "";
+  const cut =
+    saved?.kind === "table"
+      ? JSON.stringify([linked.get(item.id)?.linked?.copies, saved.task_id, saved.module_chart, saved.name, saved.rows, saved.columns])
+      : "";
   const asked = callQuery(previewTable, { id: reportId, item_id: item.id });
   const table = useQuery({ ...asked, queryKey: [...asked.queryKey, cut], enabled: near && cut !== "", placeholderData: keepPreviousData, staleTime: Infinity });
   return (

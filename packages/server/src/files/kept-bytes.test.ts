@@ -25,7 +25,7 @@ it("counts them from their publishing until their task is deleted, refuses what 
   expect(await usage()).toMatchObject({ used: bytes, results: bytes });
 
   const run = operatorHere(trial.data, trial.databaseUrl);
-  expect((await run(`users quota demo ${bytes + 10}`)).out).toContain(`and ${bytes.toLocaleString("en")} of results`);
+  expect((await run(`users quota demo ${bytes + 10}`)).out).toContain(`, ${bytes.toLocaleString("en")} of results`);
   expect(await trial.upload(trial.token, "more.csv", "x".repeat(11))).toMatchObject({
     status: 413,
     showMsg: expect.stringContaining("tasks that you no longer need"),
