@@ -115,6 +115,7 @@ it("a zip that is under way ends when what it holds is taken back", async () => 
   const reports = openReports({
     database,
     blobs: { open: async () => endless() } as never,
+    attached: { of: async () => [] },
     allowances: ownAllowances,
     secret: Buffer.alloc(32),
     isAlive: async () => true,
