@@ -96,6 +96,8 @@ it("lists by words at the beginning, names, months, currency; sorts and pages", 
   expect((await contracts()).slice(2, 4)).toEqual(["C-2", "C-1"]);
   expect(await contracts("sort=amount&order=asc")).toEqual(["C-3", "C-4", "B-9", "C-1", "C-2"]);
   expect((await contracts("name=CLIN")).toSorted()).toEqual(["C-2", "C-3"]);
+  // What begins so in both stands there once.
+  expect([(await contracts("name=c")).toSorted(), (await list("name=c")).total]).toEqual([["C-1", "C-2", "C-3", "C-4"], 4]);
   expect(await contracts("name=linic")).toEqual([]);
   expect(await contracts("name=%25")).toEqual([]);
   for (const [query, total] of [
