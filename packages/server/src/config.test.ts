@@ -27,6 +27,7 @@ it("works with nothing set", () => {
     stepsSeconds: 5,
     inspectSeconds: 60,
     binDays: 30,
+    lookDays: 800,
     quotaBytes: 10_737_418_240,
     quotaJobs: 50,
     quotaTasks: 200,
@@ -72,6 +73,17 @@ it("names every setting that can't be used, and never shows a database password"
   expect(read).toThrow("PORTAL_SANDBOX=docker: must be one of auto, bwrap, unshare, none");
   expect(read).toThrow("DATABASE_URL=…: must be a PostgreSQL address");
   expect(read).not.toThrow("secret");
+});
+
+it("keeps who looked at clients' data for a month at least, whatever is written", () => {
+  for (const [PORTAL_LOOK_DAYS, lookDays] of [
+    ["30", 30],
+    ["3650", 3_650],
+    [" ", 800],
+  ] as const)
+    expect(readConfig({ PORTAL_LOOK_DAYS }).lookDays).toBe(lookDays);
+  for (const PORTAL_LOOK_DAYS of ["0", "29", "3651", "-40", "90.5", "two years"])
+    expect(() => readConfig({ PORTAL_LOOK_DAYS }), PORTAL_LOOK_DAYS).toThrow(`PORTAL_LOOK_DAYS=${PORTAL_LOOK_DAYS}: must be a whole number from 30 to 3650`);
 });
 
 it("hashes passwords with little work only where its data is thrown away", () => {

@@ -43,6 +43,8 @@ export interface Config {
   inspectSeconds: number;
   /** How long deleted files stay in the bin. */
   binDays: number;
+  /** How long it is kept who has looked at whose data, and who has changed deals. */
+  lookDays: number;
   /** What each user may store. */
   quotaBytes: number;
   /** Jobs that each user may have running at once. */
@@ -155,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stepsSeconds: settings.PORTAL_STEPS_SECONDS,
     inspectSeconds: settings.PORTAL_INSPECT_SECONDS,
     binDays: settings.PORTAL_BIN_DAYS,
+    lookDays: settings.PORTAL_LOOK_DAYS,
     quotaBytes: settings.PORTAL_QUOTA_BYTES,
     quotaJobs: settings.PORTAL_QUOTA_JOBS,
     quotaTasks: settings.PORTAL_QUOTA_TASKS,

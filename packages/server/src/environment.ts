@@ -70,6 +70,7 @@ export const environmentSchema = z.object({
   PORTAL_STEPS_SECONDS: whole(0, 604_800).default(5),
   PORTAL_INSPECT_SECONDS: whole(1, 3_600).default(60),
   PORTAL_BIN_DAYS: whole(1, 3_650).default(30),
+  PORTAL_LOOK_DAYS: whole(30, 3_650).default(800),
   PORTAL_QUOTA_BYTES: whole(0, 1_000_000_000_000_000).default(10_737_418_240),
   PORTAL_QUOTA_JOBS: whole(1, 10_000).default(50),
   PORTAL_QUOTA_TASKS: whole(1, 100_000).default(200),

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { studiesFolder } from "@analyte/tools/catalog";
 import type { Database } from "./db/open.ts";
+import { monthAfter, type DealStatistics } from "@analyte/contract/deals";
 import type { Message } from "@analyte/contract/messages";
+import type { NewsDetail, NewsRow } from "@analyte/contract/news";
 import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
 import type { ReceivedShare } from "@analyte/contract/projects/shares";
 import type { Notice } from "@analyte/contract/notices";
@@ -57,6 +59,50 @@ const lookedAt = async (database: Database, matrix: Buffer) => {
   const known = await database.selectFrom("inspection").select("companions").where("sha256", "=", sha256).where("role", "=", "matrix").execute();
   return known.some(({ companions }) => (JSON.parse(companions) as unknown[]).length === 2);
 };
+
+it("a demo has news to read, a mall to browse and two years of deals, once, in both languages", async () => {
+  const trial = await startTrial({ PORTAL_EXAMPLES: "yes" });
+  try {
+    const told = async () => {
+      const [reader, seller] = [await trial.signIn(), await trial.signIn("sales")];
+      const total = async (path: string, token: string) => (await trial.send("GET", path, { token })).content.total;
+      const until = new Date().toISOString().slice(0, 7);
+      const { rows: months } = (await trial.send("GET", `deal/statistics?from=${monthAfter(until, -23)}&until=${until}`, { token: seller })).content
+        .data as unknown as DealStatistics;
+      return {
+        news: await total("dynamic/list", reader),
+        goods: await total("goods/list", reader),
+        categories: ((await trial.send("GET", "goods/category_list", { token: reader })).content.data as unknown as object[]).length,
+        promotions: await total("goods/promotion_list", reader),
+        deals: await total("deal/list", seller),
+        // The month that has begun may have none yet.
+        empty: months
+          .slice(0, -1)
+          .filter(({ count }) => count === 0)
+          .map(({ value }) => value),
+      };
+    };
+    const first = await told();
+    expect(first).toMatchObject({ news: 8, goods: 20, categories: 6, promotions: 3, empty: [] });
+    expect(first.deals).toBeGreaterThan(200);
+    const token = await trial.signIn();
+    for (const language of ["en", "zh"] as const) {
+      const { data } = (await trial.send("GET", "dynamic/list?size=20", { token, language })).content as unknown as { data: NewsRow[] };
+      for (const { id, title, summary } of data) {
+        const { content, translated } = (await trial.send("GET", `dynamic/detail?id=${id}`, { token, language })).content.data as unknown as NewsDetail;
+        expect(translated, title).toBe(true);
+        for (const text of [title, summary, content]) {
+          expect(/[\u4e00-\u9fff]/.test(text), text).toBe(language === "zh");
+          expect(text.length, title).toBeGreaterThan(5);
+        }
+      }
+    }
+    await trial.restart({ PORTAL_EXAMPLES: "yes" });
+    expect(await told()).toEqual(first);
+  } finally {
+    await trial.close();
+  }
+});
 
 it("leaves a portal without demo accounts empty", async () => {
   const trial = await startTrial({ PORTAL_EXAMPLES: "yes", PORTAL_DEMO: "no" });

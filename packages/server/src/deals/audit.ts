@@ -8,12 +8,18 @@ import { newSortableId } from "../sortable-id.ts";
 import { keyOf, type DealFilter } from "./filter.ts";
 import * as lookStore from "./look-store.ts";
 
-/** Two years and a little: who looked at whose data is asked about for that long. */
-const lookDays = 800;
 /** One visit: a page asks again when it is redrawn or its window comes to the front. */
 const visitMs = 600_000;
 
-export function openAudit(database: Database, directory: Pick<Directory, "among">, now: () => number) {
+interface Options {
+  database: Database;
+  directory: Pick<Directory, "among">;
+  /** Older looks are swept away. */
+  lookDays: number;
+  now: () => number;
+}
+
+export function openAudit({ database, directory, lookDays, now }: Options) {
   const counted = newCounted(now);
   const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }, query: Database = database) =>
     await lookStore.noteLook(query, { id: newSortableId(now()), at: now(), user_id: userId, ...look });
@@ -68,6 +74,7 @@ export function openAudit(database: Database, directory: Pick<Directory, "among"
       });
       return { data, total };
     },
+    /** Takes away what is older than it is kept. */
     sweep: () => lookStore.dropLooks(database, now() - lookDays * 86_400_000),
   };
 }

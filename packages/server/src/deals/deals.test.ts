@@ -96,6 +96,8 @@ it("lists by words at the beginning, names, months, currency; sorts and pages", 
   expect((await contracts()).slice(2, 4)).toEqual(["C-2", "C-1"]);
   expect(await contracts("sort=amount&order=asc")).toEqual(["C-3", "C-4", "B-9", "C-1", "C-2"]);
   expect((await contracts("name=CLIN")).toSorted()).toEqual(["C-2", "C-3"]);
+  // What begins so in both stands there once.
+  expect([(await contracts("name=c")).toSorted(), (await list("name=c")).total]).toEqual([["C-1", "C-2", "C-3", "C-4"], 4]);
   expect(await contracts("name=linic")).toEqual([]);
   expect(await contracts("name=%25")).toEqual([]);
   for (const [query, total] of [
@@ -227,6 +229,21 @@ it("what is exported can be imported, and changes nothing; the figure comes as v
     ).text();
   expect(await chart("csv")).toContain("Acids");
   expect(await chart("svg")).toContain("<text");
+});
+
+it("months the wrong way round are refused by every call that takes them, each in the reader's words, and nobody's look is noted for it", async () => {
+  await take(sheet);
+  await shared.trial.portal.database.deleteFrom("client_look").execute();
+  const turned = "from=2026-05&until=2026-03";
+  for (const call of ["list?", "export?", "statistics?", "statistics?by=region&", "source_detail?source=Web&", "download_chart?format=csv&"])
+    for (const [language, says] of [
+      ["en", "lies before the first month"],
+      ["zh", "早于起始月份"],
+    ] as const) {
+      const answer = await shared.trial.send("GET", `deal/${call}${turned}`, { token: shared.seller, language });
+      expect([answer.status, answer.content.faults], call).toMatchObject([400, [{ field: "until", message: expect.stringContaining(says) as string }]]);
+    }
+  expect((await get("look_list")).content).toMatchObject({ total: 0 });
 });
 
 it("is for the mark Client alone, by every call", async () => {

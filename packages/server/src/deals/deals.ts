@@ -45,14 +45,16 @@ interface Options extends Portal {
   accounts: Pick<Accounts, "find" | "findManyByLogin">;
   directory: Pick<Directory, "setSources" | "among">;
   readTable: ReadSheet;
+  /** How long it is kept who has looked at whose data. */
+  lookDays: number;
   now?: () => number;
 }
 export type Deals = ReturnType<typeof openDeals>;
 
 const noSum: sumStore.Sum = { amount: 0n, count: 0 };
 
-export function openDeals({ database, accounts, directory, readTable, demo, now = Date.now }: Options) {
-  const audit = openAudit(database, directory, now);
+export function openDeals({ database, accounts, directory, readTable, demo, lookDays, now = Date.now }: Options) {
+  const audit = openAudit({ database, directory, lookDays, now });
   const monthOf = (period: Period): string => period.this_month ?? new Date(now()).toISOString().slice(0, 7);
   /** The months that are meant, and the currency. @throws Failure for the wrong way round. */
   function spanOf(period: Period) {

@@ -20,7 +20,7 @@ export const dealFeature: FeatureOf<DealHouse, DealService> = {
   tables: ["deal", "deal_sum", "client_look"],
   migrations: dealMigrations,
   open: ({ config, database, allowances }, { accounts, directory, renderer, readTable }) => ({
-    deals: openDeals({ database, accounts, directory, readTable, demo: config.demo }),
+    deals: openDeals({ database, accounts, directory, readTable, demo: config.demo, lookDays: config.lookDays }),
     draw: newDrawFigures(renderer, allowances),
     workbooks: newDealWorkbooks(allowances),
   }),

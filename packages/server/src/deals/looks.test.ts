@@ -1,6 +1,6 @@
 /** The audit log among many looks: every page of it, and who has looked at a client though somebody else has turned its pages all the day. */
 import type { Look } from "@analyte/contract/deals";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { dealsTrial, sheet } from "../testing/deals-trial.ts";
 
 const { shared, take, get, list } = dealsTrial();
@@ -50,4 +50,35 @@ it("every page of the log is that part of the whole, from the first to the last"
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => page(at, 10)));
   expect(pages.map(({ data }) => data.map((row) => row.id))).toEqual([0, 10, 20, 30, 40, 50, 60].map((from) => whole.slice(from, from + 10)));
   expect(pages.every(({ total, data }) => total === 53 && data.every(({ name }) => name === "Sales"))).toBe(true);
+});
+
+it("looks are kept for as many days as the operator says, and swept away at the start of a portal afterwards", async () => {
+  const { trial } = shared;
+  const { id: user_id } = (await trial.portal.accounts.findByLogin("sales"))!;
+  const dayMs = 86_400_000;
+  const minute = 60_000;
+  const now = Date.now();
+  const look = (days: number, more = 0) => ({ id: `${days} days, ${more} ms`, at: now - days * dayMs - more, user_id, client_key: id, asked: "" });
+  const rows = [look(0), look(44), look(45, -10 * minute), look(45, minute), look(799), look(801), look(4_000)];
+  const write = async () => {
+    await trial.portal.database.deleteFrom("client_look").execute();
+    const whats = ["client", "import", "delete"] as const;
+    await trial.portal.database
+      .insertInto("client_look")
+      .values(rows.map((row, at) => ({ ...row, what: whats[at % whats.length]! })))
+      .execute();
+  };
+  const kept = async () => (await trial.portal.database.selectFrom("client_look").select("id").orderBy("at", "desc").execute()).map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+
+  await write();
+  await trial.restart({ PORTAL_LOOK_DAYS: "45" });
+  await vi.waitFor(async () => expect(await kept()).toEqual(ids.slice(0, 3)), { timeout: 20_000, interval: 50 });
+
+  await write();
+  await trial.restart();
+  await vi.waitFor(async () => expect(await kept()).toEqual(ids.slice(0, 5)), { timeout: 20_000, interval: 50 });
+  // What is left is shown as before.
+  shared.seller = await trial.signIn("sales");
+  expect(((await get("look_list?size=50")).content as unknown as { data: Look[] }).data.map((row) => row.id)).toEqual(ids.slice(0, 5));
 });

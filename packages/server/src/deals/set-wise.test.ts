@@ -21,7 +21,14 @@ function counted() {
   };
   const { accounts, database } = shared.trial.portal;
   const directory = openDirectory(database);
-  const deals = openDeals({ database: database.withPlugin(counter), accounts, directory, readTable: () => Promise.reject(new Error("no sheet")), demo: true });
+  const deals = openDeals({
+    database: database.withPlugin(counter),
+    accounts,
+    directory,
+    readTable: () => Promise.reject(new Error("no sheet")),
+    demo: true,
+    lookDays: 800,
+  });
   return {
     deals,
     during: async (act: () => Promise<unknown>): Promise<number> => {

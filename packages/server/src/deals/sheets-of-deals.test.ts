@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { tomorrowAnywhere } from "./day-cells.ts";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
 
-const { shared, upload, take, contracts, list } = dealsTrial();
+const { shared, upload, take, contracts, list, statistics } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 /** A workbook of deals with what is typed into its cells, and how some columns are shown. */
@@ -28,6 +28,26 @@ it("a contract is taken as its workbook shows it, so that the same deal by CSV i
   expect(await take(bytes)).toMatchObject({ added: 2, errors: 0 });
   expect(await contracts("sort=amount&order=desc")).toEqual(["00042", "00043"]);
   expect(await take(`${head}\n00042,Clinic B,10.50,EUR,2026-03-05,,,,\n00043,Clinic B,7,EUR,2026-03-05,,,,`)).toMatchObject({ same: 2, added: 0 });
+});
+
+it("the same deal twice in one sheet is one deal, told with both lines, and counts once", async () => {
+  const line = "C-1,Clinic B,1250.50,EUR,2026-03-05,Mira,Lipids,Web,North";
+  const written = line.replace("1250.50", "1250.5").replace("EUR", "eur").replace("2026-03-05", "2026/3/5");
+  const taken = await take([head, line, "C-2,Clinic B,5,EUR,2026-03-05,Mira,Lipids,Web,North", written, line].join("\n"));
+  expect(taken).toMatchObject({ lines: 4, added: 2, errors: 0, done: true });
+  const repeated = taken.findings.filter(({ column }) => column === "contract").toSorted((one, other) => one.line - other.line);
+  expect(repeated.map(({ line: at, level, message }) => [at, level, message])).toEqual(
+    [4, 5].map((at) => [
+      at,
+      "warning",
+      {
+        en: "Contract C-1 stands in line 2 already, with the same content. It is taken once.",
+        zh: "合同 C-1 已出现在第 2 行，内容相同，只计一次。",
+      },
+    ]),
+  );
+  expect((await list()).total).toBe(2);
+  expect((await statistics("by=month&from=2026-03&until=2026-03")).total).toMatchObject({ amount: "1255.50", count: 2 });
 });
 
 it("a contract that is another one but for zeros in front is told with both, of the sheet and of what is there", async () => {

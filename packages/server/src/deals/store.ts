@@ -1,6 +1,6 @@
 /** The SQL of deals one by one. */
 import { dealDimensions, dealLimits } from "@analyte/contract/deals";
-import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
@@ -11,21 +11,39 @@ import { isSummed, summed } from "./sum-store.ts";
 /** More than so many are found faster in the order that is asked for than they are put into it. */
 const sortable = 5_000;
 
+/**
+ * The deals that are looked at: all, or those of which contract or client begins so. These come by the indexes of both as whole rows: by their ids alone
+ * PostgreSQL reads all deals there are beside them.
+ */
+function lookedAt(query: Database, { start }: DealFilter): SelectQueryBuilder<Schema, "deal", object> {
+  if (start === "") return query.selectFrom("deal");
+  const begun = (column: "contract_key" | "client_key") =>
+    query
+      .selectFrom("deal as begun")
+      .selectAll()
+      .where(column, ">=", start)
+      .where(column, "<", `${start}\u{10FFFF}`)
+      .orderBy(column, "desc")
+      .limit(dealLimits.begun);
+  const contracts = begun("contract_key");
+  // Each once: those that begin so in both are among the contracts.
+  const either = query
+    .selectFrom(contracts.as("by_contract"))
+    .selectAll()
+    .unionAll(
+      query
+        .selectFrom(begun("client_key").as("by_client"))
+        .selectAll()
+        .where("id", "not in", query.selectFrom(contracts.clearSelect().select("id").as("listed")).select("id")),
+    );
+  return query.selectFrom(either.as("deal"));
+}
+
 /** `walked`: the names are looked at row by row, in another index's order, instead of by their own. */
 function holds(filter: DealFilter, walked = false) {
   return (eb: ExpressionBuilder<Schema, "deal">) => {
     const all: Expression<SqlBool>[] = [];
-    const { start, clientId, client, from, until } = filter;
-    const begun = (column: "contract_key" | "client_key") =>
-      eb
-        .selectFrom("deal as begun")
-        .select("begun.id")
-        .where(`begun.${column}`, ">=", start)
-        .where(`begun.${column}`, "<", `${start}\u{10FFFF}`)
-        .orderBy(`begun.${column}`, "desc")
-        .limit(dealLimits.begun);
-    if (start !== "")
-      all.push(sql<SqlBool>`deal.id in (select id from (${begun("contract_key")}) as by_contract union select id from (${begun("client_key")}) as by_client)`);
+    const { clientId, client, from, until } = filter;
     if (clientId !== "") all.push(eb("client_id", "=", clientId));
     if (client !== "") all.push(eb("client_key", "=", keyOf(client)));
     for (const name of ["currency", ...dealDimensions] as const)
@@ -49,8 +67,7 @@ export async function count(query: Database, filter: DealFilter): Promise<number
     ? await summed(query, filter)
         .select((select) => select.fn.sum<number | string | null>("count").as("total"))
         .executeTakeFirstOrThrow()
-    : await query
-        .selectFrom("deal")
+    : await lookedAt(query, filter)
         .where(holds(filter))
         .select((select) => select.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
@@ -69,8 +86,7 @@ export async function page(query: Database, filter: DealFilter, { page: at, size
   const turned = offset > total / 2;
   const shown = turned ? Math.min(size, total - offset) : size;
   const way = turned === (order === "asc") ? "desc" : "asc";
-  const rows = await query
-    .selectFrom("deal")
+  const rows = await lookedAt(query, filter)
     .selectAll()
     .where(holds(filter, many && sort !== "date"))
     .orderBy(columnOf[sort], way)

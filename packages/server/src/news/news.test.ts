@@ -239,7 +239,12 @@ it("a cover and files are the news' own: readers of it get them, they stay when 
 });
 
 it("an SVG, and a cover that is too large, are refused by what they are", async () => {
-  expect((await upload("cover.png", '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(422);
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script></svg>';
+  for (const name of ["cover.png", "cover.svg", "cover.gif", "drawing.pdf", "drawing.txt"]) expect((await upload(name, drawn)).status, name).toBe(422);
+  // Nor within the text.
+  const inText = (type: string) => `<p>a</p><img src="data:${type};base64,${Buffer.from(drawn).toString("base64")}" alt="b" />`;
+  const id = await written("drawn", { content: { en: inText("image/svg+xml"), zh: inText("IMAGE/SVG+XML;charset=utf-8") } });
+  for (const language of ["en", "zh"]) expect((await detail(id, reader, language)).content.data, language).toMatchObject({ content: "<p>a</p>" });
   for (const bytes of [10_485_761, 52_428_800]) expect(await upload("cover.png", Buffer.alloc(bytes, 1)), `${bytes}`).toMatchObject({ status: 413 });
 });
 

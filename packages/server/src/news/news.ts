@@ -164,7 +164,7 @@ const keysOf = (tags: readonly string[]) => [...new Map(tags.map((tag) => [tagKe
 
 const noCover = () =>
   invalidInput({ en: "This news can't be saved so.", zh: "该资讯无法这样保存。" }, [
-    { field: "cover", message: { en: "is no picture. Choose a PNG, JPEG or WebP file.", zh: "不是图片，请选择 PNG、JPEG 或 WebP 文件。" } },
+    { field: "cover", message: { en: "is no picture. Choose a PNG, JPEG, WebP or GIF file.", zh: "不是图片，请选择 PNG、JPEG、WebP 或 GIF 文件。" } },
   ]);
 
 /** Of cleaned HTML: nothing to read and nothing to look at. */

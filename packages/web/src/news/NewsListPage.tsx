@@ -1,51 +1,38 @@
 import { DeleteOutlined, EditOutlined, PushpinOutlined } from "@ant-design/icons";
-import { newsStates, storeNews, type NewsRow } from "@analyte/contract/news";
+import { listNews, newsStates, storeNews, type NewsRow } from "@analyte/contract/news";
 import { Button, Checkbox, Segmented, Select, Tag } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShownName } from "../language/use-language.ts";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { usePermitted } from "../auth/permission.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyList } from "../calls/EmptyList.tsx";
+import { useRecords } from "../calls/use-records.ts";
+import { useShownName } from "../language/use-language.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Time } from "../ui/Time.tsx";
-import { useListQuery } from "../ui/use-list-query.ts";
 import { DigestSwitch } from "./DigestSwitch.tsx";
 import { editNewsPath, newsPath } from "./links.ts";
 import { NewsCover } from "./NewsCover.tsx";
 import { NewsStateTag } from "./NewsStateTag.tsx";
-import { useNewsList, useNewsTags } from "./queries.ts";
+import { useNewsTags } from "./queries.ts";
 import { useRemoveNews } from "./use-remove-news.ts";
 import "./news.css";
 
 export function NewsListPage() {
   const { t } = useTranslation("news");
   const shown = useShownName();
-  const { paging, setPaging, filter, setFilter } = useListQuery();
-  const [, setQuery] = useSearchParams();
-  const [searches, setSearches] = useState(0);
+  const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const mayWrite = usePermitted(storeNews);
   const remove = useRemoveNews();
   const tags = useNewsTags();
-  const editing = mayWrite && filter("view") === "editing";
-  const state = editing ? newsStates.find((one) => one === filter("state")) : undefined;
-  const list = useNewsList({
-    page: paging.page,
-    size: paging.size,
-    name: filter("name"),
-    tag: filter("tag"),
-    ...(filter("unread") === "true" ? { unread: "true" as const } : {}),
-    ...(editing ? { editing: "true" as const } : {}),
-    ...(state === undefined ? {} : { state }),
+  const editing = mayWrite && query.get("view") === "editing";
+  const list = useRecords(listNews, {
+    filters: ["name", "tag", editing ? "state" : "unread"],
+    ...(editing ? { always: { editing: "true" as const } } : {}),
   });
-  const filtered = ["name", "tag", "unread", "state"].some((one) => filter(one) !== "");
-  const clear = () => {
-    setQuery(editing ? { view: "editing" } : {}, { replace: true });
-    setSearches((before) => before + 1);
-  };
+  const { filter, setFilter } = list;
   const nameOf = (row: NewsRow) => (row.title === "" ? t("untitled") : row.title);
   const columns: Column<NewsRow>[] = [
     { key: "article", title: t("article"), card: "head", render: (row) => <Line row={row} to={editing ? editNewsPath(row.id) : newsPath(row.id)} /> },
@@ -109,13 +96,11 @@ export function NewsListPage() {
               { value: "reading", label: t("show_reading") },
               { value: "editing", label: t("show_editing") },
             ]}
-            onChange={(value) => {
-              setQuery(value === "editing" ? { view: "editing" } : {}, { replace: true });
-              setSearches((before) => before + 1);
-            }}
+            onChange={(value) => setQuery(value === "editing" ? { view: "editing" } : {}, { replace: true })}
           />
         )}
-        <SearchBox key={searches} label={t("search")} initial={filter("name")} onSearch={(text) => setFilter("name", text)} />
+        {/* What was typed and not searched yet belongs to the view it was typed in. */}
+        <SearchBox key={`${editing} ${list.cleared}`} label={t("search")} {...list.search} />
         <Select
           aria-label={t("tag")}
           style={{ width: 180 }}
@@ -138,23 +123,11 @@ export function NewsListPage() {
         )}
       </div>
       <RecordTable<NewsRow>
-        rows={list.data?.data}
-        total={list.data?.total ?? 0}
+        {...list.table}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={nameOf}
-        failure={list.error}
-        onRetry={() => void list.refetch()}
-        loading={list.isPlaceholderData}
-        paging={paging}
-        onPaging={setPaging}
-        empty={
-          filtered ? (
-            <EmptyState text={t("emptySearch")} action={<Button onClick={clear}>{t("clear")}</Button>} />
-          ) : (
-            <EmptyState text={t(mayWrite ? "emptyEditor" : "empty")} {...(mayWrite ? { action: write } : {})} />
-          )
-        }
+        empty={<EmptyList list={list} noMatch={t("emptySearch")} text={t(mayWrite ? "emptyEditor" : "empty")} {...(mayWrite ? { action: write } : {})} />}
       />
     </>
   );
@@ -163,12 +136,14 @@ export function NewsListPage() {
 function Line({ row, to }: { row: NewsRow; to: string }) {
   const { t } = useTranslation("news");
   const shown = useShownName();
+  // What is not out is not there to be read.
+  const unread = !row.read && row.state === "published";
   return (
     <div className="news-line">
       <NewsCover id={row.id} cover={row.cover} />
       <div className="news-line-words">
-        <Link to={to} className={row.read || row.state !== "published" ? "news-line-title" : "news-line-title news-line-unread"}>
-          {!row.read && <span className="hidden-text">{t("unreadMark")} </span>}
+        <Link to={to} className={unread ? "news-line-title news-line-unread" : "news-line-title"}>
+          {unread && <span className="hidden-text">{t("unreadMark")} </span>}
           {row.title === "" ? t("untitled") : row.title}
         </Link>
         <p className="quiet news-line-summary">{row.summary}</p>

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useShownName } from "../language/use-language.ts";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { usePermitted } from "../auth/permission.tsx";
+import { askAnew } from "../calls/call-query.ts";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
 import { WeChatShare } from "../site/WeChatShare.tsx";
@@ -19,7 +20,7 @@ import { SafeHtml } from "../ui/SafeHtml.tsx";
 import { Time } from "../ui/Time.tsx";
 import { editNewsPath, newsListPath, newsPath } from "./links.ts";
 import { NewsCover } from "./NewsCover.tsx";
-import { refreshNews, useNews, useRecommended } from "./queries.ts";
+import { newsLists, useNews, useRecommended } from "./queries.ts";
 import "./news.css";
 
 export function ViewNewsPage() {
@@ -60,7 +61,7 @@ function Article({ news }: { news: NewsDetail }) {
     send(clickNews, { id }).then(
       ({ clicks }) => {
         setCounted(clicks);
-        return refreshNews(client);
+        return askAnew(client, newsLists);
       },
       () => {},
     );

@@ -14,7 +14,6 @@ export const news = {
   empty: "There are no news yet.",
   emptyEditor: "There are no news yet. Write the first.",
   emptySearch: "No news match these filters.",
-  clear: "Clear the filters",
   write: "Write news",
   show: "Show",
   show_reading: "As readers see it",

@@ -5,9 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "@analyte/contract/file-size";
+import { askAnew } from "../calls/call-query.ts";
 import { send } from "../send.ts";
 import { localOf, timeOf } from "../ui/local-time.ts";
-import { refreshNews } from "./queries.ts";
+import { newsLists } from "./queries.ts";
 
 export interface Fields {
   title: Record<Language, string>;
@@ -101,7 +102,7 @@ export function useNewsForm(news: NewsDetail | undefined) {
       setSaved(done);
       const now = newsStateAt({ state: as, publish_at: publish_at ?? 0, ends_at: input.ends_at }, Date.now());
       setState(now);
-      await refreshNews(client, [newsDetail.path]);
+      await askAnew(client, [...newsLists, newsDetail]);
       return { id: done.id, state: now };
     } catch (error) {
       setChanged(true);

@@ -1,15 +1,15 @@
 import { deleteNews } from "@analyte/contract/news";
-import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
+import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
-import { refreshNews } from "./queries.ts";
+import { newsLists } from "./queries.ts";
 
 /** Asks, deletes, says so. */
 export function useRemoveNews() {
   const { t } = useTranslation(["news", "ui"]);
-  const { message, modal } = App.useApp();
-  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const { act } = useAct();
   return (id: string, title: string, done?: () => void) =>
     modal.confirm({
       title: t("news:deleteQuestion", { title }),
@@ -18,14 +18,7 @@ export function useRemoveNews() {
       okButtonProps: { danger: true },
       cancelText: t("ui:cancel"),
       onOk: async () => {
-        try {
-          await send(deleteNews, { ids: id });
-          void message.success(t("news:deleted"));
-          done?.();
-        } catch (failure) {
-          void message.error((failure as Error).message);
-        }
-        await refreshNews(client);
+        await act(() => send(deleteNews, { ids: id }), { tell: t("news:deleted"), anew: newsLists, ...(done === undefined ? {} : { next: done }) });
       },
     });
 }

@@ -16,7 +16,6 @@ export const news: { [Key in keyof typeof en]: string } = {
   empty: "暂无资讯。",
   emptyEditor: "暂无资讯，写下第一篇吧。",
   emptySearch: "没有符合筛选条件的资讯。",
-  clear: "清除筛选",
   write: "撰写资讯",
   show: "显示",
   show_reading: "读者视图",
