@@ -83,7 +83,7 @@ export function openProjectRooms(
     },
     sweeps: [() => deliveries.sweep(), () => shares.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
-      const { resolveHandle } = tasks;
+      const { resolveHandle, takeHandle } = tasks;
       const look = newLook(tasks.runJob);
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
       const programs = openPrograms({ database, resolveHandle, samplesOf, look, tasks });
@@ -102,10 +102,9 @@ export function openProjectRooms(
           blobs,
           look,
           lookAt: (...asked) => tools.lookAt(...asked),
-          resolveHandle,
-          refuseWithheld: async (userId, handle) => await tasks.refuseWithheld(userId, handle),
+          takeHandle,
         }),
-        ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
+        ...sheetRoutes({ sheets, accounts, readCells, takeHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, blobs, look }),
         ...programRoutes(programs),
       ];

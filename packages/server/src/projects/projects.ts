@@ -39,8 +39,6 @@ export interface Projects {
   table(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   remove(userId: string, id: string): Promise<void>;
   accept(userId: string, id: string): Promise<void>;
-  /** @throws Failure for a table `project:<id>/<table>` that the user may not download. */
-  refuseWithheld(userId: string, handle: string): Promise<void>;
   /** The content of `project:<id>/<table>`; null for any other handle, and for what the user may not analyse. */
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
@@ -210,12 +208,6 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         await store.change(transaction, id, { accepted_at: now() });
         await note(transaction, project, "accepted", userId);
       });
-    },
-
-    async refuseWithheld(userId, handle) {
-      const id = /^project:([^/]+)\//.exec(handle)?.[1];
-      const one = id === undefined ? null : await standingOf(database, userId, id);
-      if (one !== null && !policy.mayDownload(one)) throw forbidden(lookOnly);
     },
 
     async resolveHandle(userId, handle) {

@@ -59,6 +59,6 @@ export const recipientsOf = async (query: Database, projectId: string): Promise<
 export const unknownProject = () => notFound({ en: "There is no such project among yours.", zh: "您的项目中没有该项目。" });
 
 export const lookOnly = {
-  en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
-  zh: "该项目仅供您查看和分析，不能下载。如有需要请联系其所有者。",
+  en: "This project was shared with you to be looked at and analysed, not to be downloaded. Ask its owner for the right to download.",
+  zh: "该项目仅供您查看和分析，不能下载。请向其所有者申请下载权限。",
 };
