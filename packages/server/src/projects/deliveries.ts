@@ -2,7 +2,7 @@
 import { calledProject, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { projectLink } from "./called.ts";
@@ -84,6 +84,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
   return {
     async bring(ownerId, delivery, sound, { release, expiresAt, also }) {
       const at = now();
+      refusePast(expiresAt, at);
       const { contract, name, kind, flow_version, value, unit, taxid, material, platform } = delivery;
       const about = { name, kind, flow_version, value, unit, taxid, material, platform };
       const lists = {
@@ -128,7 +129,10 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         return { id, version };
       });
     },
-    release: async (id, expiresAt) => await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt)),
+    async release(id, expiresAt) {
+      refusePast(expiresAt, now());
+      await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt));
+    },
     expire: async (id) => await inProject(id, expired),
     archive: async (id) =>
       await inProject(id, async (transaction, project) => {
@@ -143,7 +147,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         await note(transaction, id, project.version, "transferred");
         if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${project.version}`);
       }),
-    list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null }),
+    list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null, now: now() }),
     async sweep() {
       for (const { id } of await store.pastDue(database, now())) {
         await inProject(id, async (transaction, project) => {
@@ -191,6 +195,13 @@ function ending(name: string, days: number): { title: Text; content: Text } {
       zh: "到期后只能查看，不能继续分析。如需延长请联系技术支持。",
     },
   };
+}
+
+/** @throws Failure for an end that is over already. */
+export function refusePast(expiresAt: number | null, now: number): void {
+  if (expiresAt === null || expiresAt > now) return;
+  const message = { en: "The end must be a day to come.", zh: "到期日必须是将来的日期。" };
+  throw invalidInput(message, [{ field: "expires_at", message }]);
 }
 
 export const otherOwner = (contract: string) =>

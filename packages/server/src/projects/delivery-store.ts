@@ -2,7 +2,7 @@
 import { expiringDays, type DeliveryShown } from "@analyte/contract/projects/deliveries";
 import type { Database } from "../db/open.ts";
 import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
-import { partIn, type ProjectRow } from "./store.ts";
+import { inStates, partIn, type ProjectRow } from "./store.ts";
 
 export interface DeliveryQuery extends PageAsked {
   show?: DeliveryShown | undefined;
@@ -15,7 +15,7 @@ export type OwnedRow = ProjectRow & { owner: string };
 export async function list(query: Database, { show, part, now, ...asked }: DeliveryQuery): Promise<Page<OwnedRow>> {
   let found = query.selectFrom("project").where("delivered", "=", 1);
   if (show === "preparing") found = found.where("state", "=", "preparing");
-  if (show === "unaccepted") found = found.where("state", "=", "released").where("accepted_at", "is", null);
+  if (show === "unaccepted") found = found.where(inStates(["released"], now)).where("accepted_at", "is", null);
   if (show === "expiring") {
     const end = now + expiringDays * 86_400_000;
     found = found.where("state", "=", "released").where("expires_at", ">", now).where("expires_at", "<=", end);

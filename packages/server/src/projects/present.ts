@@ -8,19 +8,19 @@ import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
 
-export function listedProject(row: ProjectRow, userId: string, favourite: boolean): ListedProject {
+export function listedProject(row: ProjectRow, userId: string, favourite: boolean, now: number): ListedProject {
   return {
     id: row.id,
     name: row.name,
     contract: row.contract,
     kind: row.kind,
-    state: row.state,
+    state: policy.stateAt(row, now),
     from: row.owner_id === userId ? 2 : 1,
     flow_version_id: row.flow_version,
     sample_count: row.sample_count,
     feature_count: row.feature_count,
     delivered: row.delivered === 1,
-    to_accept: policy.mayAccept({ project: row, userId, received: null }),
+    to_accept: policy.mayAccept(policy.ungiven(row, userId, now)),
     version: row.version,
     favourite,
     updated_at: row.updated_at,
@@ -43,7 +43,7 @@ export function projectDetail(
 ): ProjectDetail {
   const { project: row, userId } = standing;
   return {
-    ...listedProject(row, userId, favourite),
+    ...listedProject(row, userId, favourite, standing.now),
     value: row.value,
     unit: row.unit,
     taxid: row.taxid,

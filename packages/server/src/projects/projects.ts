@@ -11,11 +11,11 @@ import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
 import * as policy from "./policy.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
-import { lookOnly, seenBy, standingOf, type Seen } from "./standing.ts";
+import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
 import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
-export type ListQuery = Omit<store.ProjectQuery, "userId" | "states"> & { state?: ProjectState | undefined };
+export type ListQuery = Omit<store.ProjectQuery, "userId" | "states" | "now" | "analysable"> & { state?: ProjectState | undefined };
 export type ChoiceQuery = Pick<store.ProjectQuery, "part" | "from" | "flowVersion" | "holds">;
 /** What is said of a project of one's own. */
 export type OwnProject = Pick<Delivery, "name" | "kind" | "value" | "unit" | "taxid" | "material" | "platform" | "applied">;
@@ -52,7 +52,7 @@ const mostChoices = 200;
 export function openProjects(database: Database, now: () => number = Date.now): Projects {
   const held = async (transaction: Database, userId: string, id: string): Promise<Seen> => {
     await store.hold(transaction, id);
-    return await seenBy(transaction, userId, id);
+    return await seenBy(transaction, userId, id, now());
   };
   const note = async (
     transaction: Database,
@@ -63,25 +63,25 @@ export function openProjects(database: Database, now: () => number = Date.now): 
   ) => await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() }, changes);
 
   const choices: Projects["choices"] = async (userId, asked) => {
-    const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"] } as const;
-    return (await store.list(database, { ...all, ...asked, userId })).rows;
+    const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], analysable: true } as const;
+    return (await store.list(database, { ...all, ...asked, userId, now: now() })).rows;
   };
 
   return {
     async list(userId, { state, ...asked }) {
       const states = state === undefined ? shownStates : shownStates.filter((one) => one === state);
       if (states.length === 0) return { data: [], total: 0 };
-      const { rows, total } = await store.list(database, { ...asked, userId, states });
+      const { rows, total } = await store.list(database, { ...asked, userId, states, now: now() });
       const marked = await favouritesAmong(
         database,
         userId,
         rows.map(({ id }) => id),
       );
-      return { data: rows.map((row) => listedProject(row, userId, marked.has(row.id))), total };
+      return { data: rows.map((row) => listedProject(row, userId, marked.has(row.id), now())), total };
     },
 
     async find(userId, language, id) {
-      const one = await seenBy(database, userId, id);
+      const one = await seenBy(database, userId, id, now());
       const { project } = one;
       const [version, tables, events, amounts] = [
         await store.versionOf(database, id, project.version),
@@ -110,8 +110,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const at = now();
       const id = newSortableId(at);
       await database.transaction().execute(async (transaction) => {
-        const { total } = await store.list(transaction, { page: 1, size: 1, sort: "name", order: "asc", userId, from: 2, states: ["released"], part: "" });
-        if (total >= mostOwn) throw tooManyProjects();
+        if ((await store.countMade(transaction, userId)) >= mostOwn) throw tooManyProjects();
         await store.add(transaction, {
           id,
           owner_id: userId,
@@ -163,26 +162,26 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
     async markFavourite(userId, id, favourite) {
       // What is no longer there for the user he may unmark.
-      if (favourite) await seenBy(database, userId, id);
+      if (favourite) await seenBy(database, userId, id, now());
       await markFavourite(database, userId, id, favourite, now());
     },
 
     async ownTables(userId, id) {
-      const one = await seenBy(database, userId, id);
+      const one = await seenBy(database, userId, id, now());
       if (!policy.mayChange(one)) throw unchangeable();
       const tables = await store.tablesOf(database, id, one.project.version);
       return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
     },
 
     async shownTable(userId, id, role) {
-      const { project } = await seenBy(database, userId, id);
+      const { project } = await seenBy(database, userId, id, now());
       const found = store.tableOf(await store.tablesOf(database, id, project.version), role);
       if (found === null) throw noSuchTable();
       return { name: found.name, sha256: found.sha256, size: found.size };
     },
 
     async table(userId, id, role) {
-      const one = await seenBy(database, userId, id);
+      const one = await seenBy(database, userId, id, now());
       if (!policy.mayDownload(one)) throw forbidden(lookOnly);
       const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
@@ -213,9 +212,9 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     async resolveHandle(userId, handle) {
       const [, id, role] = /^project:([^/]+)\/(matrix|samples|features|amounts)$/.exec(handle) ?? [];
       if (id === undefined || role === undefined) return null;
-      const one = await standingOf(database, userId, id);
+      const one = await standingOf(database, userId, id, now());
       if (one === null) return null;
-      if (!policy.mayAnalyse(one)) throw expired();
+      requireAnalysable(one);
       if (role === "amounts") {
         const amounts = await findAmounts(database, id);
         // Of earlier data: its samples may be others.
@@ -238,11 +237,6 @@ const unchangeable = () =>
 const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
 const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });
-const expired = () =>
-  forbidden({
-    en: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
-    zh: "该项目已到期：只能查看，不能继续分析。如需延长，请联系技术支持。",
-  });
 const tooManyProjects = () =>
   conflict({
     en: `You have ${mostOwn} projects, the most there may be. Delete one that you no longer need.`,

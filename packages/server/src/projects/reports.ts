@@ -97,7 +97,7 @@ export function openReports({ database, blobs, allowances, secret, isAlive }: Re
 
   return {
     async list(userId, asked) {
-      const { rows, total } = await store.list(database, { ...asked, userId, states: ["released", "expired"], withReport: true });
+      const { rows, total } = await store.list(database, { ...asked, userId, states: ["released", "expired"], now: Date.now(), withReport: true });
       const ofProject = new Map(
         (
           await reports.reportsOf(
@@ -106,8 +106,10 @@ export function openReports({ database, blobs, allowances, secret, isAlive }: Re
           )
         ).map((report) => [report.project_id, report]),
       );
-      const data = rows.map(({ id, name, contract, state, owner_id }) => {
+      const data = rows.map((row) => {
+        const { id, name, contract, owner_id } = row;
         const { version, made_at, files, size } = ofProject.get(id)!;
+        const state = policy.stateAt(row, Date.now());
         return { id, name, contract, state, from: owner_id === userId ? (2 as const) : (1 as const), version, made_at, files, size };
       });
       return { data, total };

@@ -1,4 +1,5 @@
 /** The SQL of project shares. */
+import type { ProjectState } from "@analyte/contract/projects/project";
 import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { keyOf } from "../account/accounts.ts";
@@ -36,6 +37,11 @@ export async function receivedOf(query: Database, projectId: string, userId: str
   return (await found.where("state", "=", "received").executeTakeFirst()) ?? null;
 }
 
+/** Whether the owner of projects can't sign in at present. */
+export async function isDisabled(query: Database, ownerId: string): Promise<boolean> {
+  return (await query.selectFrom("users").select("id").where("id", "=", ownerId).where("disabled", "=", 1).executeTakeFirst()) !== undefined;
+}
+
 /** Who has taken the project. */
 export async function recipientsOf(query: Database, projectId: string): Promise<string[]> {
   const found = query.selectFrom("project_share").select("user_id").where("project_id", "=", projectId).where("state", "=", "received");
@@ -71,7 +77,7 @@ export async function remove(transaction: Database, id: string): Promise<void> {
 const withProject = (query: Database) =>
   query.selectFrom("project_share").innerJoin("project", "project.id", "project_share.project_id").innerJoin("users", "users.id", "project.owner_id");
 
-export type ListedShare = ShareRow & { name: string; contract: string; kind: string; project_state: string; owner: string };
+export type ListedShare = ShareRow & { name: string; contract: string; kind: string; project_state: ProjectState; project_end: number | null; owner: string };
 
 export async function listOwn(
   query: Database,
@@ -83,7 +89,7 @@ export async function listOwn(
   return await pageOf(found, page, size);
 }
 
-/** `states`: pending ones by the address, others by the account. Those past their time are no more. */
+/** Pending ones by the address, others by the account. Those past their time, or of an owner who can't sign in, are none to be received. */
 export async function listReceived(
   query: Database,
   { id, email }: Recipient,
@@ -91,7 +97,7 @@ export async function listReceived(
 ): Promise<{ rows: ListedShare[]; total: number }> {
   let found = withProject(query)
     .where("project.state", "in", ["released", "expired"])
-    .where("users.disabled", "=", 0)
+    .where((where) => where.or([where("project_share.state", "<>", "pending"), where("users.disabled", "=", 0)]))
     .where((where) =>
       where.or([
         where("project_share.user_id", "=", id),
@@ -110,7 +116,14 @@ async function pageOf(found: ReturnType<typeof withProject>, page: number, size:
   const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll("project_share")
-    .select(["project.name", "project.contract", "project.kind", sql<string>`project.state`.as("project_state"), sql<string>`users.name`.as("owner")])
+    .select([
+      "project.name",
+      "project.contract",
+      "project.kind",
+      "project.expires_at as project_end",
+      sql<ProjectState>`project.state`.as("project_state"),
+      sql<string>`users.name`.as("owner"),
+    ])
     .orderBy("project_share.id", "desc")
     .limit(size)
     .offset((page - 1) * size)

@@ -1,6 +1,6 @@
 /** Offers of projects: made, received, declined, left, taken back. Each is looked at anew by every call, so that what was taken back is gone at once. */
 import type { OwnShare, ReceivedShare, ShareRights, ShareState } from "@analyte/contract/projects/shares";
-import { calledProject, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
+import { calledProject, type ProjectKind } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { keyOf, type Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
@@ -61,8 +61,8 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
       const id = newSortableId(at);
       await database.transaction().execute(async (transaction) => {
         const project = await store.hold(transaction, projectId);
-        if (project === null || !policy.maySee({ project, userId: owner.id, received: null })) throw unknownProject();
-        if (!policy.mayShare({ project, userId: owner.id, received: null })) throw forbidden(notNow);
+        if (project === null || !policy.maySee(policy.ungiven(project, owner.id, now()))) throw unknownProject();
+        if (!policy.mayShare(policy.ungiven(project, owner.id, now()))) throw forbidden(notNow);
         const before = await shares.findOffer(transaction, projectId, email);
         if (before !== null && before.state !== "declined") throw conflict(twice(email));
         // A declined offer may be made again.
@@ -96,7 +96,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         ...presentShare(row),
         contract: row.contract,
         kind: row.kind as ProjectKind,
-        project_state: row.project_state as ProjectState,
+        project_state: policy.stateAt({ state: row.project_state, expires_at: row.project_end }, now()),
         owner: row.owner,
       }));
       return { data, total };
@@ -107,7 +107,9 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         const share = await mine(transaction, user, id);
         if (share === null) throw unknownShare();
         const project = await store.find(transaction, share.project_id);
-        if (project === null || (project.state !== "released" && project.state !== "expired")) throw unknownShare();
+        if (project === null) throw unknownShare();
+        const ownerDisabled = await shares.isDisabled(transaction, project.owner_id);
+        if (!policy.mayReceive({ ...policy.ungiven(project, user.id, now()), ownerDisabled })) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.
         if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now()))) {

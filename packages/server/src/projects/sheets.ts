@@ -72,12 +72,12 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
   };
   const own = async (query: Database, userId: string, projectId: string): Promise<Held> => {
     const one = await found(query, projectId);
-    if (one === null || !policy.maySeeSheet({ project: one.project, userId, received: null })) throw words.unknownSheet();
+    if (one === null || !policy.maySeeSheet(policy.ungiven(one.project, userId, now()))) throw words.unknownSheet();
     return one;
   };
   const ownFillable = async (query: Database, userId: string, projectId: string): Promise<Held> => {
     const one = await own(query, userId, projectId);
-    if (policy.mayFillSheet({ project: one.project, userId, received: null }, one.sheet)) return one;
+    if (policy.mayFillSheet(policy.ungiven(one.project, userId, now()), one.sheet)) return one;
     throw one.project.state === "preparing" ? words.closed(one.sheet.state) : words.preparedAlready();
   };
   const held = async <T>(projectId: string, work: (transaction: Database) => Promise<T>): Promise<T> =>
@@ -137,7 +137,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
       kind: project.kind,
       ...content,
       version: sheet.version,
-      may_fill: userId !== null && policy.mayFillSheet({ project, userId, received: null }, sheet),
+      may_fill: userId !== null && policy.mayFillSheet(policy.ungiven(project, userId, now()), sheet),
       history: await historyOf(database, project.id, userId, language),
       faults: { cells: cells.map(({ row, field, message }) => ({ row, field, message: message[language] })), general: general.map((one) => one[language]) },
     };
