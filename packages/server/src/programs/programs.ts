@@ -6,6 +6,7 @@ import type { UsedProgram } from "../tasks/with-program.ts";
 import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
 import { projectHandle } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
+import { lookingAgain } from "../db/unique.ts";
 import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
 import { listProjects, ownerAway, recipientsOf, requireAnalysable, seenBy, standingOf, tablesOf, type Seen } from "../projects/standing.ts";
@@ -182,17 +183,16 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
       if (standing !== null && !policy.mayChangeProgram(standing, row)) throw row.user_id === userId ? notNow(standing) : notYours();
       if (row.version !== version) throw overtaken(row.name);
       await requireSound(userId, row.store_path, program);
-      let tell = () => {};
-      await database.transaction().execute(async (transaction) => {
+      const write = async (transaction: Database): Promise<() => void> => {
         const nameKey = plainName(program.name);
         const other = await store.named(transaction, row.place, userId, nameKey);
         if (other !== null && other !== id) throw nameTaken(program.name);
         const body = bodyOf(program, JSON.parse(row.body) as Body);
         const values = { name: program.name, name_key: nameKey, body: JSON.stringify(body), group_count: body.groups.length, updated_at: now() };
         if (!(await store.change(transaction, id, version, values))) throw overtaken(row.name);
-        tell = await tasks.restyle(transaction, id, styleOf(body), await followers(transaction, row, standing));
-      });
-      tell();
+        return await tasks.restyle(transaction, id, styleOf(body), await followers(transaction, row, standing));
+      };
+      (await lookingAgain(async () => await database.transaction().execute(write)))();
       return { id, version: version + 1 };
     },
 

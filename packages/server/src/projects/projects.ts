@@ -28,11 +28,11 @@ export interface Projects {
   /** The same, with what a form needs of each. */
   choicesWithData(userId: string, asked: ChoiceQuery): Promise<ProjectForModule[]>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
-  /** With tables that are new it has a new version; says what of them is. */
-  change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<{ version: number; changes: Text[] }>;
+  /** With tables that are new it has a new version; says what of them is. `made.before`: the version whose other tables were taken over. */
+  change(userId: string, id: string, about: OwnProject, made: { sound: Sound; before: number } | null): Promise<{ version: number; changes: Text[] }>;
   markFavourite(userId: string, id: string, favourite: boolean): Promise<void>;
   /** The tables of the latest version, for who changes some of them. */
-  ownTables(userId: string, id: string): Promise<Partial<Record<ProjectTable, StoredFile>>>;
+  ownTables(userId: string, id: string): Promise<{ version: number; tables: Partial<Record<ProjectTable, StoredFile>> }>;
   /** One of its tables, for who may see it: released, or past its time. */
   shownTable(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   /** One of its tables, for who may download it. */
@@ -137,11 +137,14 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       return { id };
     },
 
-    async change(userId, id, { applied, ...about }, sound) {
+    async change(userId, id, { applied, ...about }, made) {
+      const sound = made?.sound ?? null;
       return await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
         if (!policy.mayChange(one)) throw unchangeable();
         const { project } = one;
+        // Its other tables may be others by now.
+        if (made !== null && project.version !== made.before) throw overtaken();
         const before = await stateOf(transaction, project);
         // The same tables once more are no new version.
         const isNew = sound !== null && !sameTables(before, sound);
@@ -170,7 +173,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const one = await seenBy(database, userId, id, now());
       if (!policy.mayChange(one)) throw unchangeable();
       const tables = await store.tablesOf(database, id, one.project.version);
-      return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
+      return { version: one.project.version, tables: Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }])) };
     },
 
     async shownTable(userId, id, role) {
@@ -233,6 +236,11 @@ const unchangeable = () =>
   forbidden({
     en: "A project that was delivered to you or shared with you stays as it is. Make a project of your own from its tables to change them.",
     zh: "交付给您或与您共享的项目保持原样。如需修改，请用其表格新建自己的项目。",
+  });
+const overtaken = () =>
+  conflict({
+    en: "The data of this project were changed in another window meanwhile. Open it again, and make your change there.",
+    zh: "该项目的数据已在其他窗口中被修改。请重新打开后再作修改。",
   });
 const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });

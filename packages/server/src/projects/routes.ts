@@ -68,8 +68,8 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
     on(contract.updateProject, async ({ id, matrix, samples, features, ...about }, { user, language }) => {
       const before = await projects.ownTables(user.id, id);
       const given = await resolved(user.id, { matrix, samples, features });
-      const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before, ...given } as GivenTables, about);
-      const { version, changes } = await projects.change(user.id, id, about, found);
+      const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before.tables, ...given } as GivenTables, about);
+      const { version, changes } = await projects.change(user.id, id, about, found === null ? null : { sound: found, before: before.version });
       return { id, version, changes: changes.map((one) => one[language]), findings: presentFindings(found?.findings ?? [], language) };
     }),
     on(contract.downloadProjectTable, async ({ id, table }, { user }) => {

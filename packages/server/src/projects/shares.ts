@@ -44,12 +44,15 @@ interface Options {
 export function openShares({ database, accounts, messages, now = Date.now }: Options): Shares {
   const tell = async (transaction: Database, userId: string, { title, content }: { title: Text; content: Text }, key: string) =>
     await messages.write(transaction, { userId, type: "share", title, content, link: "/project/project-list?show=shared", key });
-  /** The offer where it is the user's; `null` for any other. */
-  const mine = async (query: Database, user: shares.Recipient, id: string): Promise<shares.ShareRow | null> => {
-    const share = await shares.find(query, id);
-    if (share === null) return null;
-    if (share.user_id === user.id) return share;
-    return share.user_id === null && share.email_key === keyOf(user.email) && share.expires_at > now() ? share : null;
+  const isFor = (share: shares.ShareRow, user: shares.Recipient): boolean =>
+    share.user_id === null ? share.email_key === keyOf(user.email) && share.expires_at > now() : share.user_id === user.id;
+  /** Taking and taking back come one after another: read once the project is held, an offer stays so until the end of the transaction. */
+  const heldBy = async (transaction: Database, id: string): Promise<{ share: shares.ShareRow; project: store.ProjectRow }> => {
+    const named = await shares.find(transaction, id);
+    const project = named === null ? null : await store.hold(transaction, named.project_id);
+    const share = project === null ? null : await shares.find(transaction, id);
+    if (project === null || share === null) throw unknownShare();
+    return { share, project };
   };
 
   return {
@@ -104,10 +107,8 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
 
     async receive(user, id) {
       return await database.transaction().execute(async (transaction) => {
-        const share = await mine(transaction, user, id);
-        if (share === null) throw unknownShare();
-        const project = await store.find(transaction, share.project_id);
-        if (project === null) throw unknownShare();
+        const { share, project } = await heldBy(transaction, id);
+        if (!isFor(share, user)) throw unknownShare();
         const ownerDisabled = await shares.isDisabled(transaction, project.owner_id);
         if (!policy.mayReceive({ ...policy.ungiven(project, user.id, now()), ownerDisabled })) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
@@ -122,16 +123,14 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
 
     async remove(user, id) {
       await database.transaction().execute(async (transaction) => {
-        const share = await shares.find(transaction, id);
-        const project = share === null ? null : await store.find(transaction, share.project_id);
-        if (share === null || project === null) throw unknownShare();
+        const { share, project } = await heldBy(transaction, id);
         if (project.owner_id === user.id) {
           await shares.remove(transaction, id);
           if (share.user_id !== null && share.state === "received")
             await tell(transaction, share.user_id, takenBack(user.name, calledProject(project)), `share:${id}:taken`);
           return;
         }
-        if ((await mine(transaction, user, id)) === null) throw unknownShare();
+        if (!isFor(share, user)) throw unknownShare();
         if (share.state !== "declined" && (await shares.answer(transaction, share, "declined", user.id, now())))
           await tell(transaction, project.owner_id, answered(share.email, calledProject(project), false), `share:${id}:declined`);
       });
