@@ -84,7 +84,8 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
       refusePast(expiresAt, now());
       const delivery = await opened(user.id, folder);
       const found = await examineDelivery(look, user.id, delivery);
-      return await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
+      const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
+      return { id, version, state };
     }),
     on(contract.showDelivery, async ({ id }, { language }) => {
       const project = await delivered(id);

@@ -85,7 +85,7 @@ export async function handOver(
   { about, report, sheet }: OpenedDelivery,
   found: Sound,
   dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt">,
-): Promise<{ id: string; version: number }> {
+): ReturnType<Deliveries["bring"]> {
   requireSound(found);
   return await deliveries.bring(
     ownerId,

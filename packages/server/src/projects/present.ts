@@ -53,11 +53,11 @@ export function projectDetail(
     facts: JSON.parse(version.facts) as ProjectFacts,
     tables: presentTables(tables),
     findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
-    history: events.map(({ what, user_id, version: of, at, said }) => ({
+    history: events.map(({ what, user_id, version: of, at, said, who }) => ({
       at,
       what: happened[what](of)[language],
       changes: said === "" ? "" : (JSON.parse(said) as Text)[language],
-      who: user_id === null ? provider[language] : user_id === userId ? you[language] : "",
+      who: user_id === null ? provider[language] : who !== "" ? who : user_id === userId ? you[language] : "",
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
@@ -108,5 +108,6 @@ const happened: Record<EventRow["what"], (version: number) => Text> = {
   expired: () => ({ en: "Expired", zh: "到期" }),
   archived: () => ({ en: "Archived", zh: "归档" }),
   transferred: () => ({ en: "Given to another owner", zh: "转交给新的所有者" }),
+  ends: () => ({ en: "Its end was set", zh: "设定到期日" }),
   changed: () => ({ en: "Name or description changed", zh: "修改名称或说明" }),
 };

@@ -13,7 +13,7 @@ import * as policy from "./policy.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
-import { stateOf, writeVersion, type Sound } from "./versions.ts";
+import { stateOf, sumsOf, writeVersion, type Sound } from "./versions.ts";
 
 export type ListQuery = Omit<store.ProjectQuery, "userId" | "states" | "now" | "analysable"> & { state?: ProjectState | undefined };
 export type ChoiceQuery = Pick<store.ProjectQuery, "part" | "from" | "flowVersion" | "holds">;
@@ -38,7 +38,8 @@ export interface Projects {
   /** One of its tables, for who may download it. */
   table(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   remove(userId: string, id: string): Promise<void>;
-  accept(userId: string, id: string): Promise<void>;
+  /** `version`: the one that was looked at; null for the latest. */
+  accept(user: { id: string; name: string }, id: string, version: number | null): Promise<void>;
   /** The content of `project:<id>/<table>`; null for any other handle, and for what the user may not analyse. */
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
@@ -60,7 +61,13 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     what: store.EventRow["what"],
     userId: string | null,
     changes: readonly Text[] = [],
-  ) => await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() }, changes);
+    who = "",
+  ) =>
+    await store.note(
+      transaction,
+      { id: newSortableId(now()), project_id: project.id, what, user_id: userId, who, version: project.version, at: now() },
+      changes,
+    );
 
   const choices: Projects["choices"] = async (userId, asked) => {
     const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], analysable: true } as const;
@@ -200,15 +207,16 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       });
     },
 
-    async accept(userId, id) {
+    async accept({ id: userId, name }, id, version) {
       await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
         const { project } = one;
         // Said twice, it has been said once.
         if (project.owner_id === userId && project.accepted_at !== null) return;
         if (!policy.mayAccept(one)) throw nothingToAccept();
+        if (version !== null && version !== project.version) throw newerArrived();
         await store.change(transaction, id, { accepted_at: now() });
-        await note(transaction, project, "accepted", userId);
+        await note(transaction, project, "accepted", userId, await sumsOf(transaction, project), name);
       });
     },
 
@@ -244,6 +252,11 @@ const overtaken = () =>
   });
 const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
+const newerArrived = () =>
+  conflict({
+    en: "A newer version of the data has arrived meanwhile. Open the project again, and look at it before you confirm.",
+    zh: "期间已交付新一版数据。请重新打开项目，查看后再确认。",
+  });
 const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });
 const tooManyProjects = () =>
   conflict({

@@ -2,7 +2,11 @@
 import type { Message } from "@analyte/contract/messages";
 import type { ProjectDetail } from "@analyte/contract/projects/calls";
 import { beforeAll, expect, it } from "vitest";
+import { openMessages } from "../messages/messages.ts";
+import { keepDelivered } from "../programs/delivered.ts";
 import { byColumn, matrix, programsTrial, sheet, treated } from "../testing/programs-trial.ts";
+import { openDeliveries } from "./deliveries.ts";
+import * as store from "./store.ts";
 
 const at = programsTrial();
 const { call, data } = at;
@@ -65,3 +69,27 @@ it("answers two who ask for one information sheet, or give one name, in words", 
     expect(sorted(renamed)).toEqual([200, 409]);
   }
 }, 60_000);
+
+it("makes of two deliveries of one contract at once its two versions, in whatever letters its number is written", async () => {
+  const { id: given } = await at.newProject("given");
+  const { database } = at.trial.portal;
+  const { owner_id } = (await store.find(database, given))!;
+  const tables = (await store.tablesOf(database, given, 1)).map(({ project_id: _p, version: _v, ...table }) => table);
+  const { facts } = (await store.versionOf(database, given, 1))!;
+  const sound = { facts: JSON.parse(facts) as never, findings: [], tables, grouped: { groups: [], pair: "" } };
+  const deliveries = openDeliveries(
+    database,
+    openMessages(database, async () => {}),
+    keepDelivered,
+  );
+  const about = { name: "both", kind: "other", value: "area", unit: "", taxid: "", material: "", platform: "", flow_version: "" } as const;
+  const lists = { applied: [], libraries: {}, comparisons: [] };
+  for (let round = 0; round < 5; round++) {
+    const bring = () => deliveries.bring(owner_id, { contract: `AC-${round}`, ...about, ...lists }, sound, { release: false, expiresAt: null });
+    const brought = await Promise.all([bring(), bring()]);
+    expect(brought.map(({ version }) => version).toSorted()).toEqual([1, 2]);
+    expect(brought[0].id).toBe(brought[1].id);
+    const again = await deliveries.bring(owner_id, { contract: ` ac-${round} `, ...about, ...lists }, sound, { release: false, expiresAt: null });
+    expect(again).toMatchObject({ id: brought[0].id, version: 3 });
+  }
+});

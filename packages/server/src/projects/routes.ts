@@ -95,8 +95,8 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
       await projects.markFavourite(user.id, id, favourite);
       return { id, favourite };
     }),
-    on(contract.acceptProject, async ({ id }, { user }) => {
-      await projects.accept(user.id, id);
+    on(contract.acceptProject, async ({ id, version = null }, { user }) => {
+      await projects.accept(user, id, version);
       return { id };
     }),
     on(sharing.storeShare, async ({ project_id: projectId, ...offer }, { user }) => await shares.offer(user, { projectId, ...offer })),

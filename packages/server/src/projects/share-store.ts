@@ -70,6 +70,17 @@ export async function onlyLooks(query: Database, projectId: string, userId: stri
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** Neither an offer to this account nor what it was given once is left. */
+export async function forgetRecipient(transaction: Database, projectId: string, userId: string): Promise<void> {
+  const { email_key } = await transaction.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow();
+  await transaction
+    .deleteFrom("project_share")
+    .where("project_id", "=", projectId)
+    .where((where) => where.or([where("user_id", "=", userId), where("email_key", "=", email_key)]))
+    .execute();
+  await noteLooker(transaction, projectId, userId, "download");
+}
+
 export async function remove(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("project_share").where("id", "=", id).execute();
 }

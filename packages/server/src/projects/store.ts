@@ -1,7 +1,7 @@
 /** The SQL of projects. */
 import { projectTables, type ProjectKind, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
-import { expressionBuilder, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from "kysely";
+import { expressionBuilder, sql, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
 import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import { release, use } from "../storage/uses.ts";
@@ -70,8 +70,16 @@ export async function hold(transaction: Database, id: string): Promise<ProjectRo
   );
 }
 
+/** In capital or small letters it is the same number. */
 export async function findByContract(query: Database, contract: string): Promise<ProjectRow | null> {
-  return (await query.selectFrom("project").selectAll().where("contract", "=", contract).where("contract", "<>", "").executeTakeFirst()) ?? null;
+  if (contract.trim() === "") return null;
+  const rows = await query
+    .selectFrom("project")
+    .selectAll()
+    .where(sql<string>`lower(contract)`, "=", contract.trim().toLowerCase())
+    .execute();
+  // Of before, when these were two numbers, the one that is written so.
+  return rows.find((row) => row.contract === contract) ?? rows[0] ?? null;
 }
 
 export async function versionOf(query: Database, projectId: string, number: number): Promise<VersionRow | null> {
@@ -230,14 +238,31 @@ export async function pastDue(query: Database, now: number): Promise<ProjectRow[
 
 export const tableOf = (rows: readonly TableRow[], role: ProjectTable): TableRow | null => rows.find((row) => row.role === role) ?? null;
 
-/** Released projects that end within this time. */
-export async function dueBetween(query: Database, from: number, to: number): Promise<ProjectRow[]> {
+/** Released projects that end within this time and whose owners haven't been told so, the first to end first, some of them. */
+export async function dueUntold(query: Database, what: Told["what"], from: number, to: number): Promise<ProjectRow[]> {
   return await query
     .selectFrom("project")
     .selectAll()
     .where("state", "=", "released")
     .where("expires_at", ">", from)
     .where("expires_at", "<=", to)
-    .limit(1_000)
+    .where((where) => {
+      const told = where.selectFrom("project_told").select("what").whereRef("project_id", "=", "project.id").whereRef("user_id", "=", "project.owner_id");
+      return where.not(where.exists(told.where("what", "=", what).whereRef("project_told.expires_at", "=", "project.expires_at")));
+    })
+    .orderBy("expires_at")
+    .orderBy("id")
+    .limit(100)
     .execute();
 }
+
+/** Whether its owner hadn't been told yet. Kept beside the project: his message he may delete. */
+export async function noteTold(transaction: Database, { id, owner_id }: ProjectRow, what: Told["what"], end: number): Promise<boolean> {
+  const noted = await transaction
+    .insertInto("project_told")
+    .values({ project_id: id, user_id: owner_id, what, expires_at: end })
+    .onConflict((meeting) => meeting.doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}
+type Told = ProjectTables["project_told"];

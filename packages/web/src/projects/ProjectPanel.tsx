@@ -99,13 +99,14 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
               size="small"
               type="primary"
               loading={busy}
-              onClick={() => void change(() => send(acceptProject, { id: project.id }), t("projects:accepted"))}
+              onClick={() => void change(() => send(acceptProject, { id: project.id, version: project.version }), t("projects:accepted"))}
             >
               {t("projects:accept")}
             </Button>
           }
         />
       )}
+      {project.state === "released" && !project.may.analyse && <Alert type="warning" showIcon title={t("projects:ownerAway")} />}
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectGlance project={project} />
