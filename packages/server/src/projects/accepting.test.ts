@@ -90,6 +90,11 @@ it("ends on another day where the operator says so, and on no day that is over",
   expect(await run(`project release ${id} --expires +10d`)).toMatchObject({ code: 0 });
   await near(10);
   expect((await detail(id)).history[0]).toMatchObject({ what: "Its end was set", changes: expect.stringMatching(/^on \d{4}-\d\d-\d\d \(UTC\)$/) });
+  // A day counts to its end.
+  expect(await run(`project release ${id} --expires 2099-12-01`)).toMatchObject({ code: 0 });
+  expect((await detail(id)).expires_at).toBe(new Date("2099-12-01T23:59:59").getTime());
+  await run(`project release ${id} --expires 2099-12-01Z`);
+  expect((await detail(id)).expires_at).toBe(Date.UTC(2099, 11, 1, 23, 59, 59));
   const third = await bring(folder(40), "--release --expires +20d");
   expect(third, third.err).toMatchObject({ code: 0 });
   await near(20);

@@ -8,6 +8,7 @@ import { openMessages } from "../messages/messages.ts";
 import { keepDelivered } from "../programs/delivered.ts";
 import { programsTrial, type Person } from "../testing/programs-trial.ts";
 import { openDeliveries } from "./deliveries.ts";
+import { withTables } from "./standing.ts";
 
 const at = programsTrial();
 const { call, data } = at;
@@ -153,4 +154,32 @@ it("does not count what was delivered among the projects that one may make", asy
   const matrix = await at.give("owner", "full.csv", "sample,f1\na,1\nb,2\n");
   const full = await call("owner", "POST", "project/store", { name: "full", kind: "other", value: "area", matrix });
   expect([full.status, full.showMsg]).toEqual([409, expect.stringContaining("500 projects")]);
+});
+
+it("finds the project of a user's tables among any number that others have of the same", async () => {
+  const { id } = await at.newProject("mine");
+  const user = await database().selectFrom("users").selectAll().where("email", "=", "demo@example.org").executeTakeFirstOrThrow();
+  const other = await database().selectFrom("users").select("id").where("email", "=", "stranger@example.org").executeTakeFirstOrThrow();
+  const row = await database().selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const tables = await database().selectFrom("project_table").selectAll().where("project_id", "=", id).execute();
+  const alike = Array.from({ length: 1_050 }, (_, number) => `alike-${number}`);
+  for (let from = 0; from < alike.length; from += 50) {
+    const ids = alike.slice(from, from + 50);
+    const projects = ids.map((one) => ({ ...row, id: one, owner_id: other.id, updated_at: row.updated_at + 1_000 }));
+    await database().insertInto("project").values(projects).execute();
+    await database()
+      .insertInto("project_table")
+      .values(ids.flatMap((one) => tables.map((table) => ({ ...table, project_id: one }))))
+      .execute();
+  }
+  const wanted = new Map<string, string>(tables.map(({ role, sha256 }) => [role, sha256]));
+  expect((await withTables(database(), user.id, wanted))?.project.id).toBe(id);
+  // Who has received it finds it, too; who has not finds none, and nobody one that has ended.
+  const found = async (email: string) => {
+    const { id: of } = await database().selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    return (await withTables(database(), of, wanted))?.project.id ?? null;
+  };
+  expect(await found("received@example.org")).toBe(id);
+  await set(id, { expires_at: Date.now() - 1 });
+  expect([await found("received@example.org"), await found("demo@example.org")]).toEqual([null, null]);
 });

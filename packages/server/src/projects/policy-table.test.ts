@@ -19,10 +19,14 @@ interface Row {
   /** While it is in preparation, and once it was put away: nobody, where nothing is said. */
   preparing?: Answers;
   archived?: Answers;
+  /** While the account of its owner is disabled; by default as once it has expired. */
+  ownerDisabled?: Answers;
   /** For who gets none of these; by default it is not there. */
   others?: number;
 }
 
+/** Of the one whose offer waits. */
+let waiting = "";
 let count = 0;
 const name = () => `n${(count += 1)}`;
 const table: Record<string, Row> = {
@@ -70,6 +74,13 @@ const table: Record<string, Row> = {
     call: (id) => ["POST", "project_share/store", { project_id: id, email: `${name()}@example.org`, rights: "analyse" }],
     released: { owner: 200 },
     expired: { owner: 403 },
+  },
+  // Received once, it is received: what is looked at here is whether it can be, by whose offer it is.
+  "receive an offer": {
+    call: () => ["POST", "project_share/receive", { id: waiting }],
+    released: { pending: 200 },
+    expired: { pending: 200 },
+    ownerDisabled: {},
   },
   accept: {
     call: (id) => ["POST", "project/accept", { id }],
@@ -233,6 +244,7 @@ beforeAll(async () => {
     shares[who] = (
       await ask("owner", "POST", "project_share/store", { project_id: id, email: `${who}@example.org`, rights: who === "download" ? "download" : "analyse" })
     ).id;
+  waiting = shares.pending!;
   for (const who of ["download", "analyse", "revoked"] as const) await ask(who, "POST", "project_share/receive", { id: shares[who] });
   await trial.send("DELETE", `project_share/delete?id=${shares.revoked}`, { token: tokens.owner! });
   await trial.send("DELETE", `project_share/delete?id=${shares.declined}`, { token: tokens.declined! });
@@ -241,19 +253,46 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (state: ProjectState) => {
+interface Case {
+  state: ProjectState;
+  /** Its day: past or none. */
+  ended?: boolean;
+  /** Of its owner's account. */
+  disabled?: boolean;
+  /** The column of the table that holds then. */
+  as?: ProjectState;
+}
+const cases: Record<string, Case> = {
+  released: { state: "released" },
+  expired: { state: "expired" },
+  preparing: { state: "preparing" },
+  archived: { state: "archived" },
+  "released, and its day has come": { state: "released", ended: true, as: "expired" },
+  "released, and its owner's account is disabled": { state: "released", disabled: true, as: "expired" },
+};
+/** Who is not kept from anything by the account of another. */
+const regardless: readonly Standing[] = ["staff", "owner"];
+it.each(Object.entries(cases))("%s", async (_title, { state, ended = false, disabled = false, as = state }) => {
   const { database } = trial.portal;
+  await database
+    .updateTable("users")
+    .set({ disabled: disabled ? 1 : 0 })
+    .where("account", "=", "owner")
+    .execute();
   const wrong: string[] = [];
   for (const [what, { call, others = 404, ...answers }] of Object.entries(table)) {
     for (const who of standings) {
       // Who has no session is turned away before anything is looked up, and may try only so often: one state says it.
       if (isOut(who) && state !== "released") continue;
-      await database.updateTable("project").set({ state, delivered: 1, accepted_at: null }).where("id", "=", id).execute();
+      if ((isOut(who) && as !== state) || (disabled && regardless.includes(who))) continue;
+      const expires_at = ended ? Date.now() - 1 : null;
+      await database.updateTable("project").set({ state, expires_at, delivered: 1, accepted_at: null }).where("id", "=", id).execute();
       await database.deleteFrom("project_sheet").execute();
       await database
         .insertInto("project_sheet")
         .values({ ...filled, project_id: id })
         .execute();
+      await database.updateTable("project_share").set({ state: "pending", user_id: null }).where("id", "=", waiting).execute();
       const [method, path, body] = call(id);
       const token = tokens[who];
       const response = await fetch(`${trial.portal.address}/api/front/${path}`, {
@@ -262,7 +301,7 @@ it.each(["released", "expired", "preparing", "archived"] as const)("%s", async (
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       await response.arrayBuffer();
-      const expected = isOut(who) ? 401 : (answers[state]?.[who] ?? others);
+      const expected = isOut(who) ? 401 : ((disabled ? (answers.ownerDisabled ?? answers[as]) : answers[as])?.[who] ?? others);
       if (response.status !== expected) wrong.push(`${what} by ${who}: ${response.status} for ${expected}`);
     }
   }
