@@ -22,10 +22,10 @@ test.afterAll(async () => {
 });
 
 const samples = Array.from({ length: 12 }, (_, at) => `S${at + 1}`);
-function folderOf(contract: string, name: string): string {
+function folderOf(contract: string, name: string, first = 10): string {
   const folder = join(home, contract);
   mkdirSync(join(folder, "report"), { recursive: true });
-  const values = ["citrate", "malate"].map((feature, at) => [feature, ...samples.map((_, sample) => 10 + at + ((sample * 7) % 5))].join(","));
+  const values = ["citrate", "malate"].map((feature, at) => [feature, ...samples.map((_, sample) => first + at + ((sample * 7) % 5))].join(","));
   writeFileSync(join(folder, "matrix.csv"), [`feature,${samples.join(",")}`, ...values].join("\n"));
   writeFileSync(join(folder, "report", "summary.txt"), "Read me.");
   const about = { contract, name, kind: "untargeted", value: "area", comparisons: [{ case: "treated", control: "control" }] };
@@ -96,9 +96,27 @@ for (const { locale, words, atHome, contract, study } of inTurn(languages, impor
       await expect(receipt).toHaveCount(0);
       await turnTo(customer, "/project/project-list");
       await expect(customer.getByRole("link", { name: words.deliveries, exact: true })).toHaveCount(0);
-      await context.close();
       await page.reload();
       await expect(page.getByText(words.deliveriesNone)).toBeVisible();
+
+      // New data of what is released are seen at once: it is asked before, and waits for his receipt again.
+      folderOf(contract, study, 20);
+      await page.getByRole("button", { name: words.deliver, exact: true }).first().click();
+      await panel.getByLabel(words.deliverUpload).setInputFiles(folder);
+      const of = (text: string) => text.replace("{{name}}", study).replace("{{owner}}", "demo@example.org").replace("{{version}}", "2");
+      await expect(panel.getByText(of(words.deliverKnownLive))).toBeVisible();
+      await expect(panel.getByText(words.releaseAtOnce)).toHaveCount(0);
+      await panel.getByRole("button", { name: words.deliverNow, exact: true }).click();
+      const question = page.getByRole("dialog").filter({ hasText: of(words.deliverLiveTitle) });
+      await page.screenshot({ path: test.info().outputPath("live.png") });
+      await question.getByRole("button", { name: words.deliverNow, exact: true }).click();
+      await expect(page.getByText(of(words.delivered_released))).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("row").filter({ hasText: contract })).toBeVisible();
+      await turnTo(customer, "/home");
+      await receipt.click();
+      await expect(receipt).toHaveCount(0);
+      await context.close();
       await page.setViewportSize({ width: 390, height: 800 });
       await page.screenshot({ path: test.info().outputPath("narrow.png") });
       expect(complaints).toEqual([]);

@@ -95,7 +95,7 @@ export const columnProfileSchema = z.object({
   distinct: z.number().int(),
   /** For a column that can group samples: its values with their counts, in order of first appearance, 50 at most. */
   groups: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  /** For each line of the sheet which of the column's values stands there, counted from 0 in order of first appearance; -1 for none. Left out of large sheets. */
+  /** For each line of the sheet which of the column's values stands there, counted from 0 in order of first appearance; -1 for none. Of large sheets of the columns of groups, subjects, batches and roles alone, of very large ones of none. */
   values: z.array(z.number().int()).optional(),
   /** What the values are by those numbers, where they could name groups or samples and `groups` doesn't list them all: names of animals, say. */
   names: z.array(z.string()).optional(),

@@ -17,5 +17,7 @@ export const valueShapeSchema = z.object({
   picture: z.object({ feature: z.string(), raw: z.array(z.number().int()), log2: z.array(z.number().int()) }).nullable(),
   /** How far the samples lie apart as wholes: the quotient of a high one (90 %) and a low one (10 %); 1 where that can't be told. */
   spread: z.number(),
+  /** The largest value; null where there is none. */
+  largest: z.number().nullable(),
 });
 export type ValueShape = z.infer<typeof valueShapeSchema>;

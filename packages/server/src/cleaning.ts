@@ -4,7 +4,7 @@ import type { Log } from "./platform.ts";
 
 interface Options {
   databaseUrl: string | null;
-  /** One after another. */
+  /** One after another, each whether or not those before it went well. */
   sweeps: readonly (() => unknown)[];
   /** Whether this server may: one that doubts itself leaves it to the others. */
   may: () => boolean;
@@ -23,7 +23,14 @@ export function newCleaning({ databaseUrl, sweeps, may, closing, log }: Options)
     cleaning = cleaning.then(async () => {
       if (!may()) return;
       await oneAtATime(databaseUrl, "sweeps", async () => {
-        for (const step of sweeps) if (!closing.aborted) await step();
+        for (const step of sweeps) {
+          if (closing.aborted) return;
+          try {
+            await step();
+          } catch (error) {
+            log.error({ err: error }, "sweep failed");
+          }
+        }
       });
     });
     cleaning = cleaning.catch((error: unknown) => log.error({ err: error }, "sweep failed"));

@@ -103,7 +103,7 @@ export function openProjectRooms(
     attached,
     sweeps: [() => deliveries.sweep(), () => shares.sweep(), () => changes.sweep()],
     async join({ tasks, tools, manifests, inspections, files, isAlive }) {
-      const { resolveHandle } = tasks;
+      const { resolveHandle, takeHandle } = tasks;
       const look = newLook(tasks.runJob);
       const samplesOf = newSamplesOf({ resolveHandle, inspections, inspect: (userId, asked) => tools.inspect(userId, asked, "en") });
       const programs = openPrograms({ database, resolveHandle, samplesOf, look, tasks });
@@ -123,10 +123,9 @@ export function openProjectRooms(
           blobs,
           look,
           lookAt: (...asked) => tools.lookAt(...asked),
-          resolveHandle,
-          refuseWithheld: async (userId, handle) => await tasks.refuseWithheld(userId, handle),
+          takeHandle,
         }),
-        ...sheetRoutes({ sheets, accounts, readCells, resolveHandle }),
+        ...sheetRoutes({ sheets, accounts, readCells, takeHandle }),
         ...deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look }),
         ...programRoutes(programs),
         ...usesRoutes(database, { tasks: tasksOfProject, programs: programsOfProject, reports: reportsOfProject }),

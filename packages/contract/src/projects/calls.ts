@@ -224,8 +224,9 @@ export const acceptProject = jsonCall({
   method: "POST",
   path: "project/accept",
   access: "user",
-  summary: "Say that a delivered project has arrived. It is kept with the version and its checksums.",
-  input: projectId,
+  summary:
+    "Say that a delivered project has arrived. It is kept with who, the version and its checksums. A `version` that is no longer the latest is refused: what wasn't seen isn't confirmed.",
+  input: projectId.extend({ version: z.number().int().positive().optional() }),
   reply: projectId,
 });
 

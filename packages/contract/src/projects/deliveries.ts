@@ -73,7 +73,8 @@ export const importDelivery = jsonCall({
   method: "POST",
   path: "project/delivery_import",
   access: "Delivery",
-  summary: "Hand a folder of My Files over to an account: all of it or nothing. The same contract again is a new version of its data.",
+  summary:
+    "Hand a folder of My Files over to an account: all of it or nothing. The same contract again is a new version of its data, which its recipient sees at once where the project is released.",
   timeoutMs: limits.transferMs,
   input: folder.extend({
     owner: emailSchema,
@@ -82,7 +83,12 @@ export const importDelivery = jsonCall({
     /** When it can no longer be analysed; null for never. */
     expires_at: z.number().int().positive().nullable().default(null),
   }),
-  reply: z.object({ id: z.string(), version: z.number().int() }),
+  reply: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    /** Of the project now: what is released its recipient sees at once. */
+    state: z.enum(projectStates),
+  }),
 });
 
 const projectId = z.object({ id: z.string().min(1).max(100) });

@@ -12,11 +12,11 @@ export interface ContentOptions {
   files: Pick<Files, "keep">;
   taskUploads: TaskUploads;
   inspect: InspectTable;
-  /** What a handle of any kind names. */
-  resolveHandle: (userId: string, handle: string) => Promise<Blob & { name: string }>;
+  /** What a handle of any kind names, for who may have it as a file of his own. */
+  takeHandle: (userId: string, handle: string) => Promise<Blob & { name: string }>;
 }
 
-export function contentRoutes({ contents, files, taskUploads, inspect, resolveHandle }: ContentOptions): Route[] {
+export function contentRoutes({ contents, files, taskUploads, inspect, takeHandle }: ContentOptions): Route[] {
   return [
     on(downloadFile, ({ id, ids }, { user, signal }) => contents.download(user.id, ids ?? [id ?? ""], signal)),
     on(linkFile, ({ id, ids, inline }, { user, session }) => contents.link({ userId: user.id, session }, ids ?? [id ?? ""], inline)),
@@ -24,7 +24,7 @@ export function contentRoutes({ contents, files, taskUploads, inspect, resolveHa
     on(previewFile, ({ id, role }, { user, session, language }) => preview(contents, inspect, { userId: user.id, session, id, role, language })),
     on(uploadTask, (_fields, file, { user }) => taskUploads.receive(user.id, file, uploadTask.maximumBytes)),
     on(keepFile, async ({ store_path, current_dir }, { user }) => {
-      const { name, ...blob } = await resolveHandle(user.id, store_path);
+      const { name, ...blob } = await takeHandle(user.id, store_path);
       return files.keep(user.id, current_dir, name, blob);
     }),
   ];

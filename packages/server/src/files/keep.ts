@@ -1,7 +1,7 @@
 /** How a file gets its row: in one transaction with its folder, its name, the quota and the use of its content. */
 import type { FileItem, OnEqual } from "@analyte/contract/files";
 import type { Database } from "../db/open.ts";
-import { isUniqueViolation } from "../db/unique.ts";
+import { lookingAgain } from "../db/unique.ts";
 import { conflict } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
 import { use } from "../storage/uses.ts";
@@ -24,7 +24,8 @@ export type Keep = (userId: string, directory: string, name: string, blob: Blob,
 
 export function newKeep(database: Database, bin: Pick<Bin, "discard">, { quotaBytes }: { quotaBytes: number }): Keep {
   return async (userId, directory, name, { sha256, size }, { onEqual = "keep_both", folders = [], also } = {}) =>
-    again(() =>
+    // Of two uploads of one name in the same moment the second finds another free name.
+    lookingAgain(() =>
       database.transaction().execute(async (transaction) => {
         // Nobody puts the folder into the bin meanwhile.
         await lockTree(transaction, userId);
@@ -57,15 +58,4 @@ async function foldersBelow(transaction: Database, userId: string, directory: st
     id = folder.id;
   }
   return { id, path };
-}
-
-/** Two uploads of one name in the same moment find the same free name on a database with several connections: the second looks again. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 5 || !isUniqueViolation(error)) throw error;
-    }
-  }
 }

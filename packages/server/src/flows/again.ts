@@ -5,14 +5,12 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
-import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
-import * as policy from "../projects/policy.ts";
-import { seenBy } from "../projects/standing.ts";
+import { conflict, Failure, invalidInput, notFound } from "../errors.ts";
+import { requireAnalysable, seenBy } from "../projects/standing.ts";
 import type { FlowStep } from "../tasks/flow-steps.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { fieldFault } from "./configure.ts";
 import { differenceOf, type RedoDifference } from "./difference.ts";
-import { expired } from "./studies.ts";
 import { chartOf, type Versions } from "./versions.ts";
 
 type NewVariant = Parameters<Tasks["again"]["addVariant"]>[0];
@@ -37,7 +35,7 @@ export function newFlowsAgain({ database, versions, toolById, tasks, useProgram 
   /** Its project may have been taken back since, or have expired. */
   async function refuseWithoutData(userId: string, row: TaskRow): Promise<void> {
     const { source } = JSON.parse(row.params) as { source?: { project_id?: string } };
-    if (source?.project_id !== undefined && !policy.mayAnalyse(await seenBy(database, userId, source.project_id))) throw forbidden(expired);
+    if (source?.project_id !== undefined) requireAnalysable(await seenBy(database, userId, source.project_id));
   }
 
   return {

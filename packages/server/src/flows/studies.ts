@@ -1,8 +1,7 @@
 /** What is known of a study before it is computed: by an earlier look at its tables, else by a new one. */
 import { groupHeader, roleHeader } from "@analyte/contract/study-design";
 import { columnOf, wordsOf } from "../projects/judge.ts";
-import * as policy from "../projects/policy.ts";
-import { seenBy, tablesOf } from "../projects/standing.ts";
+import { requireAnalysable, seenBy, tablesOf } from "../projects/standing.ts";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import { idKinds } from "@analyte/contract/libraries/id-kinds";
@@ -13,7 +12,7 @@ import type { FlowVersion } from "@analyte/contract/flows/version";
 import { batchHeader } from "@analyte/contract/study-design";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Database } from "../db/open.ts";
-import { forbidden, invalidInput } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 
 const orderHeader = /^(order|run[ _-]?order|injection[ _-]?order|进样顺序|上机顺序)$/i;
 
@@ -108,7 +107,7 @@ async function sourceOf(database: Database, userId: string, version: FlowVersion
     return { inputs: given, projectId: null, kind: version.kinds[0]!, value: about?.value ?? version.values[0]!, applied: about?.applied ?? [] };
   }
   const standing = await seenBy(database, userId, projectId);
-  if (!policy.mayAnalyse(standing)) throw forbidden(expired);
+  requireAnalysable(standing);
   const { project } = standing;
   if (!version.kinds.includes(project.kind)) throw refused("source.project_id", otherKind(project.name));
   const tables = await tablesOf(database, project);
@@ -127,10 +126,6 @@ async function sourceOf(database: Database, userId: string, version: FlowVersion
 
 const refused = (field: string, message: { en: string; zh: string }) => invalidInput(message, [{ field, message }]);
 const noData = { en: "Choose a project, or a data matrix with its sample sheet.", zh: "请选择项目，或选择数据矩阵及其样本表。" };
-export const expired = {
-  en: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
-  zh: "该项目已到期，只能查看，不能再分析。如需延长，请联系技术支持。",
-};
 const otherKind = (name: string) => ({
   en: `The project “${name}” holds data of another kind than this process takes. Choose another project or process.`,
   zh: `项目“${name}”的数据类型不适用于该流程，请选择其他项目或流程。`,

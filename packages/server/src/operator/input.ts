@@ -40,6 +40,12 @@ export function moment(value: string, now = Date.now()): number {
 }
 export const momentOption = (value: string): number => moment(value);
 
+/** When something ends: a day counts to its end, by this machine's clock or by the zone that is named; else as `moment`. */
+export const endOption = (value: string): number => {
+  const isDay = /^\d{4}-\d{2}-\d{2}(?:\s*(?:Z|[+-]\d{2}:\d{2}))?$/.test(value.trim());
+  return isDay ? moment(value.trim().replace(/^\S{10}/, "$& 23:59")) + 59_000 : moment(value);
+};
+
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const daysIn = (day: string): number => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 

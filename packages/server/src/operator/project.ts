@@ -5,10 +5,10 @@ import { newApp } from "../app.ts";
 import { examineDelivery, handOver, openDelivery } from "../projects/delivery.ts";
 import { newLook } from "../projects/look.ts";
 import type { Sound } from "../projects/versions.ts";
-import type { DeliveryRow } from "../projects/deliveries.ts";
+import { refusePast, type DeliveryRow } from "../projects/deliveries.ts";
 import { withJobsAlone } from "../tasks/jobs-alone.ts";
 import { filesIn } from "./delivery-folder.ts";
-import { momentOption, placeOf, Refusal } from "./input.ts";
+import { endOption, placeOf, Refusal } from "./input.ts";
 import { addSheets } from "./project-sheet.ts";
 import { inOffice, type Office } from "./open.ts";
 import { ownerOf } from "./owner.ts";
@@ -31,12 +31,12 @@ export function addProjects(program: Command): void {
     )
     .requiredOption("--owner <email>", "whose project it is")
     .option("--release", "hand it over at once: the owner gets a message")
-    .option("--expires <moment>", "when it can no longer be analysed: 2027-12-01, or +365d", momentOption)
+    .option("--expires <moment>", "when it can no longer be analysed: the end of a day such as 2027-12-01, or +365d", endOption)
     .option("--dry-run", "say what was found, and write nothing")
     .addHelpText(
       "after",
       `
-The same contract again is a new version of its data. The last line is the project's id.
+The same contract again is a new version of its data, which the recipient of a released project sees at once. The last line is the project's id.
 
 Example:
   npm run portal -- project import deliveries/AC-2026-014 --owner anna@example.org --release`,
@@ -71,8 +71,8 @@ Example:
 
   project
     .command("release <id>")
-    .description("Hand a project over, or one that has expired over again: the owner gets a message.")
-    .option("--expires <moment>", "when it can no longer be analysed", momentOption)
+    .description("Hand a project over, or one that has expired over again: the owner gets a message. With --expires, set the end of one that is released.")
+    .option("--expires <moment>", "when it can no longer be analysed: the end of a day such as 2027-12-01, or +365d", endOption)
     .addHelpText("after", "\nExample:\n  npm run portal -- project release 0mi… --expires +365d")
     .action((id: string, { expires }: { expires?: number }) =>
       inOffice(async ({ deliveries }) => {
@@ -111,6 +111,9 @@ Example:
 
 async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
   const { config, blobs, deliveries, sheets } = office;
+  if (options.expires !== undefined && options.release !== true)
+    throw new Refusal("A project ends some time after its release: give --expires with --release, or with project release.");
+  refusePast(options.expires ?? null, Date.now());
   const owner = await ownerOf(office, options.owner);
   const opened = await openDelivery(filesIn(folder, blobs), { sheets, blobs });
   if (opened.sheet !== null) print(`The sample sheet is the locked information sheet of ${opened.about.contract}.`);
@@ -122,12 +125,18 @@ async function bring(office: Office, folder: string, options: ImportOptions): Pr
   const errors = found.findings.filter(({ severity }) => severity === "error").length;
   if (errors > 0) throw new Refusal(`Nothing was written: ${errors} ${errors === 1 ? "error" : "errors"} above. Mend the files and import the folder again.`);
   if (options.dryRun === true) return print("Nothing was written (--dry-run).");
-  const { id, version } = await handOver({ deliveries, sheets }, owner.id, opened, found, {
+  const { id, contract, version, state } = await handOver({ deliveries, sheets }, owner.id, opened, found, {
     release: options.release === true,
     expiresAt: options.expires ?? null,
   });
-  print(`${about.contract}: version ${version}${options.release === true ? ", released" : ", in preparation"}.`);
+  print(`${contract}: version ${version}, ${become(state, options.release === true)}.`);
   print(id);
+}
+
+/** What the data are to their recipient now. */
+function become(state: ProjectState, release: boolean): string {
+  if (state === "released") return release ? "released" : "released: its recipient sees it already";
+  return state === "expired" ? "expired: its recipient sees it and can't analyse it. Release it to let him" : "in preparation";
 }
 
 function printFindings({ facts, findings }: Sound, { name, contract }: Delivery): void {

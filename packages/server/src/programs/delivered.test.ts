@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ProjectDetail } from "@analyte/contract/projects/calls";
 import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { oneUser } from "../testing/one-user.ts";
@@ -19,15 +20,16 @@ beforeAll(() => {
 const samples = Array.from({ length: 8 }, (_, at) => `S${at + 1}`);
 const matrix = ["sample,f1,f2", ...samples.map((name, at) => `${name},${(at < 4 ? 10 : 30) + ((at * 7) % 5)},${5 + ((at * 3) % 4)}`)].join("\n");
 const sheetOf = (groupOf: (at: number) => string) => ["sample,group,subject", ...samples.map((name, at) => `${name},${groupOf(at)},P${at % 4}`)].join("\n");
-async function bring(contract: string, sheet: string): Promise<string> {
+async function bring(contract: string, sheet: string, { values = matrix, more = {}, prints = "" } = {}): Promise<string> {
   const folder = mkdtempSync(join(home, "folder-"));
   const path = join(folder, contract);
   mkdirSync(path);
-  const about = { contract, name: contract, kind: "microbiome", value: "counts", comparisons: [{ case: "treated", control: "control" }] };
-  for (const [name, content] of Object.entries({ "project.json": JSON.stringify(about), "matrix.csv": matrix, "samples.csv": sheet }))
+  const about = { contract, name: contract, kind: "microbiome", value: "counts", comparisons: [{ case: "treated", control: "control" }], ...more };
+  for (const [name, content] of Object.entries({ "project.json": JSON.stringify(about), "matrix.csv": values, "samples.csv": sheet }))
     writeFileSync(join(path, name), content);
   const brought = await run(`project import ${path} --owner demo@example.org --release`);
   expect(brought, brought.err).toMatchObject({ code: 0 });
+  expect(brought.out).toContain(prints);
   return brought.out.trim().split("\n").at(-1)!;
 }
 const names = async (id: string, language = "en") => await ask<ProgramName[]>("GET", `sample_group_program/get_name?project_id=${id}`, undefined, language);
@@ -113,3 +115,20 @@ it("of a project that has expired is looked at and deleted, not made, changed or
   expect(await each()).toEqual([404, 404, 404, 404, 404]);
   expect(await status("DELETE", `sample_group_program/delete?id=${program}`)).toBe(404);
 });
+
+it("comes also with a large sheet of many groups; that a process is not installed is said", async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => at);
+  const notes = Array.from({ length: 23 }, (_, column) => `note${column}`);
+  const sheet = [`sample,${notes.join(",")},group`, ...rows.map((at) => `S${at},${notes.map((note) => `${note} ${at % 9}`).join(",")},G${1 + (at % 60)}`)].join(
+    "\n",
+  );
+  const values = ["sample,f1,f2", ...rows.map((at) => `S${at},${10 + ((at * 7) % 50)},${5 + ((at * 3) % 40)}`)].join("\n");
+  const more = { comparisons: [{ case: "G60", control: "G1" }], flow_version: "lcms.99" };
+  const id = await bring("AC-7", sheet, { values, more, prints: "The process version “lcms.99” (flow_version) is not installed here." });
+  const [program] = await names(id);
+  expect(program).toMatchObject({ name: "As delivered", groups: 60 });
+  expect(await detail(program!.id)).toMatchObject({ comparisons: [{ case: "G60", control: "G1" }] });
+  const { facts, findings } = await ask<ProjectDetail>("GET", `project/detail?id=${id}`);
+  expect(facts.groups).toHaveLength(60);
+  expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining("lcms.99"));
+}, 60_000);

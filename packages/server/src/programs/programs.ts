@@ -6,9 +6,10 @@ import type { UsedProgram } from "../tasks/with-program.ts";
 import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
 import { projectHandle } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
+import { lookingAgain } from "../db/unique.ts";
 import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
 import * as policy from "../projects/policy.ts";
-import { listProjects, recipientsOf, seenBy, standingOf, tablesOf, type Seen } from "../projects/standing.ts";
+import { listProjects, ownerAway, recipientsOf, requireAnalysable, seenBy, standingOf, tablesOf, type Seen } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { Language } from "@analyte/contract/text";
 import { deliveredGroups } from "../projects/delivered-groups.ts";
@@ -130,7 +131,7 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
         return project.kind === "microbiome" ? await ofProject(userId, language, projectId) : [];
       }
       const asked = { page: 1, size: mostProjects, sort: "updated_at", order: "desc", states: ["released", "expired"], kind: "microbiome", part: "" } as const;
-      const { rows } = await listProjects(database, { ...asked, userId });
+      const { rows } = await listProjects(database, { ...asked, userId, now: now() });
       const ownerOf = new Map(rows.map((project) => [project.id, project.owner_id]));
       const listed = await store.listAt(database, [...ownerOf.keys()], [...new Set([userId, ...ownerOf.values()])]);
       // Another project's owner is nobody here.
@@ -159,7 +160,8 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
 
     async make(userId, asked, program) {
       const projectId = projectOf(asked);
-      if (projectId !== null && !policy.mayMakeProgram(await seenBy(database, userId, projectId))) throw notNow();
+      const standing = projectId === null ? null : await seenBy(database, userId, projectId);
+      if (standing !== null && !policy.mayMakeProgram(standing)) throw notNow(standing);
       const storePath = projectId === null ? asked.storePath! : projectHandle(projectId, "matrix");
       const place = projectId ?? (await resolveHandle(userId, storePath)).sha256;
       await requireSound(userId, storePath, program);
@@ -179,20 +181,19 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
 
     async change(userId, id, version, program) {
       const { row, standing } = await found(database, userId, id);
-      if (standing !== null && !policy.mayChangeProgram(standing, row)) throw row.user_id === userId ? notNow() : notYours();
+      if (standing !== null && !policy.mayChangeProgram(standing, row)) throw row.user_id === userId ? notNow(standing) : notYours();
       if (row.version !== version) throw overtaken(row.name);
       await requireSound(userId, row.store_path, program);
-      let tell = () => {};
-      await database.transaction().execute(async (transaction) => {
+      const write = async (transaction: Database): Promise<() => void> => {
         const nameKey = plainName(program.name);
         const other = await store.named(transaction, row.place, userId, nameKey);
         if (other !== null && other !== id) throw nameTaken(program.name);
         const body = bodyOf(program, JSON.parse(row.body) as Body);
         const values = { name: program.name, name_key: nameKey, body: JSON.stringify(body), group_count: body.groups.length, updated_at: now() };
         if (!(await store.change(transaction, id, version, values))) throw overtaken(row.name);
-        tell = await tasks.restyle(transaction, id, styleOf(body), await followers(transaction, row, standing));
-      });
-      tell();
+        return await tasks.restyle(transaction, id, styleOf(body), await followers(transaction, row, standing));
+      };
+      (await lookingAgain(async () => await database.transaction().execute(write)))();
       return { id, version: version + 1 };
     },
 
@@ -206,7 +207,7 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
 
     async use(userId, id) {
       const { row, standing } = await found(database, userId, id);
-      if (standing !== null && !policy.mayAnalyse(standing)) throw notNow();
+      if (standing !== null) requireAnalysable(standing);
       const body = JSON.parse(row.body) as Body;
       return {
         id,
@@ -250,11 +251,15 @@ const named = (row: store.NamedRow, userId: string, language: Language): Program
 
 const unknownProgram = () =>
   notFound({ en: "There is no such sample group program, or it is no longer shared with you.", zh: "该样本分组方案不存在，或已不再与您共享。" });
-const notNow = () =>
-  forbidden({
-    en: "This project has expired: its programs can be looked at and no longer changed. Ask technical support to extend it.",
-    zh: "该项目已到期：其分组方案只能查看，不能修改。如需延长，请联系技术支持。",
-  });
+const notNow = ({ ownerDisabled }: Seen) =>
+  forbidden(
+    ownerDisabled
+      ? ownerAway
+      : {
+          en: "This project has expired: its programs can be looked at and no longer changed. Ask technical support to extend it.",
+          zh: "该项目已到期：其分组方案只能查看，不能修改。如需延长，请联系技术支持。",
+        },
+  );
 const notYours = () =>
   forbidden({
     en: "This program is not yours, so it stays as it is. Make a copy to change it.",

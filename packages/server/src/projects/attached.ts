@@ -227,7 +227,7 @@ async function changeable(transaction: Database, user: User, id: string): Promis
   const project = await store.hold(transaction, id);
   if (project === null) throw unknownProject();
   const isStaffs = project.delivered === 1 && delivers(user);
-  const standing = isStaffs ? { project, userId: user.id, received: null } : await standingOf(transaction, user.id, id);
+  const standing = isStaffs ? policy.ungiven(project, user.id) : await standingOf(transaction, user.id, id);
   if (standing === null) throw unknownProject();
   if (policy.mayAttach(standing, delivers(user))) return project;
   throw isStaffs ? conflict(putAway) : forbidden(notChangeable);

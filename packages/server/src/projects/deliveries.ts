@@ -2,7 +2,8 @@
 import { calledProject, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
-import { conflict, notFound } from "../errors.ts";
+import { lookingAgain } from "../db/unique.ts";
+import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { projectLink } from "./called.ts";
@@ -10,6 +11,8 @@ import { addReport, isSameReport, type BroughtFile } from "./report-store.ts";
 import type { DeliveredGroups } from "./delivered-groups.ts";
 import { noteChanged } from "./changed.ts";
 import { changesBetween, sameTables } from "./changes.ts";
+import * as policy from "./policy.ts";
+import * as shares from "./share-store.ts";
 import * as store from "./store.ts";
 import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
@@ -24,7 +27,13 @@ interface Dates {
 
 export interface Deliveries {
   /** Writes the whole of it or nothing. A contract that is there already gets a new version of its data. */
-  bring(ownerId: string, delivery: Delivery, sound: Sound & { report?: readonly BroughtFile[] }, dates: Dates): Promise<{ id: string; version: number }>;
+  bring(
+    ownerId: string,
+    delivery: Delivery,
+    sound: Sound & { report?: readonly BroughtFile[] },
+    dates: Dates,
+  ): Promise<{ id: string; contract: string; version: number; state: ProjectState }>;
+  /** Of what is released already: another day of its end. */
   release(id: string, expiresAt: number | null): Promise<void>;
   expire(id: string): Promise<void>;
   archive(id: string): Promise<void>;
@@ -35,7 +44,7 @@ export interface Deliveries {
 }
 
 /** Days before its end on which the owner hears of it. */
-const saidBefore = [14, 3];
+const saidBefore = [14, 3] as const;
 const dayMs = 86_400_000;
 
 /** What came with a delivery of groups and comparisons is kept with its data. */
@@ -70,12 +79,21 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       mailedUnlessOff: of !== "version",
     });
   };
+  const stateOfRow = (project: store.ProjectRow): ProjectState => policy.stateAt(project, now());
   const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null): Promise<void> => {
-    if (project.state !== "preparing" && project.state !== "expired") throw notFrom(project, "released");
+    const state = stateOfRow(project);
+    if (state === "released" && expiresAt !== null) return await prolonged(transaction, project, expiresAt);
+    if (state !== "preparing" && state !== "expired") throw notFrom({ state }, "released");
     if (project.version === 0) throw noData();
     await store.change(transaction, project.id, { state: "released", released_at: now(), expires_at: expiresAt, updated_at: now() });
     await note(transaction, project.id, project.version, "released");
     await tell(transaction, project, "released", `released:${now()}`);
+  };
+  const prolonged = async (transaction: Database, project: store.ProjectRow, expiresAt: number): Promise<void> => {
+    if (project.expires_at === expiresAt) return;
+    await store.change(transaction, project.id, { expires_at: expiresAt, updated_at: now() });
+    const day = new Date(expiresAt).toISOString().slice(0, 10);
+    await note(transaction, project.id, project.version, "ends", [{ en: `on ${day} (UTC)`, zh: `${day}（UTC）` }]);
   };
   const expired = async (transaction: Database, project: store.ProjectRow): Promise<void> => {
     if (project.state !== "released") throw notFrom(project, "expired");
@@ -87,6 +105,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
   return {
     async bring(ownerId, delivery, sound, { release, expiresAt, also }) {
       const at = now();
+      refusePast(expiresAt, at);
       const { contract, name, kind, flow_version, value, unit, taxid, material, platform } = delivery;
       const about = { name, kind, flow_version, value, unit, taxid, material, platform };
       const lists = {
@@ -96,10 +115,11 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         contact: delivery.contact === undefined ? "" : JSON.stringify(delivery.contact),
       };
       const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features, missing_count: sound.facts.missing };
-      return await database.transaction().execute(async (transaction) => {
+      const write = async (transaction: Database) => {
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);
         if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
+        if (before?.state === "archived") throw putAway(contract);
         const earlier = before === null || before.version === 0 ? null : await stateOf(transaction, before);
         const changes = earlier === null ? [] : changesBetween(earlier, sound);
         // The same once more is no new version.
@@ -122,7 +142,8 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
             expires_at: null,
             accepted_at: null,
           });
-        else await store.change(transaction, id, { ...about, ...lists, ...counts, version, updated_at: at });
+        // Its recipient has not said yet that these data have arrived.
+        else await store.change(transaction, id, { ...about, ...lists, ...counts, version, ...(!again && { accepted_at: null }), updated_at: at });
         if (!again) await writeVersion(transaction, id, version, sound, at);
         if (!again) await addReport(transaction, id, version, sound.report ?? [], at);
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
@@ -130,12 +151,18 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         await note(transaction, id, version, before === null ? "made" : again ? "changed" : "version", changes);
         await noteChanged(transaction, id);
         const project = (await store.find(transaction, id))!;
-        if (release && project.state !== "released") await released(transaction, project, expiresAt);
-        else if (!again && version > 1 && project.state === "released") await tell(transaction, project, "version", `version:${version}`);
-        return { id, version };
-      });
+        const isOut = stateOfRow(project) === "released";
+        if (release && (!isOut || expiresAt !== null)) await released(transaction, project, expiresAt);
+        if (isOut && !again && version > 1) await tell(transaction, project, "version", `version:${version}`);
+        return { id, contract: project.contract, version, state: stateOfRow((await store.find(transaction, id))!) };
+      };
+      // Of two deliveries of one new contract at once the second is its next version.
+      return await lookingAgain(async () => await database.transaction().execute(write));
     },
-    release: async (id, expiresAt) => await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt)),
+    async release(id, expiresAt) {
+      refusePast(expiresAt, now());
+      await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt));
+    },
     expire: async (id) => await inProject(id, expired),
     archive: async (id) =>
       await inProject(id, async (transaction, project) => {
@@ -147,29 +174,48 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       await inProject(id, async (transaction, project) => {
         if (project.owner_id === ownerId) throw conflict({ en: "This account owns the project already.", zh: "该账号已是项目所有者。" });
         await store.change(transaction, id, { owner_id: ownerId, accepted_at: null, updated_at: now() });
+        // What is his is not shared with him; with the others it stays shared, as he sees.
+        await shares.forgetRecipient(transaction, id, ownerId);
         await note(transaction, id, project.version, "transferred");
         await noteChanged(transaction, id, [ownerId]);
-        if (project.state === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${now()}`);
+        const moment = `${project.version}:${now()}`;
+        if (stateOfRow(project) === "released") await tell(transaction, { ...project, owner_id: ownerId }, "released", `to:${ownerId}:${moment}`);
+        if (project.state !== "preparing" && project.state !== "archived")
+          await messages.write(transaction, {
+            userId: project.owner_id,
+            type: "project",
+            ...said.transferred(calledProject(project)),
+            link: "/project/project-list",
+            key: `project:${id}:from:${project.owner_id}:${moment}`,
+          });
       }),
-    list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null }),
+    list: async (asked) => await store.list(database, { ...asked, sort: "updated_at", order: "desc", userId: null, now: now() }),
     async sweep() {
-      for (const { id } of await store.pastDue(database, now())) {
-        await inProject(id, async (transaction, project) => {
-          if (project.state === "released" && project.expires_at !== null && project.expires_at <= now()) await expired(transaction, project);
-        });
+      for (let due = await store.pastDue(database, now()); due.length > 0; due = await store.pastDue(database, now())) {
+        for (const { id } of due) {
+          await inProject(id, async (transaction, project) => {
+            if (project.state === "released" && stateOfRow(project) === "expired") await expired(transaction, project);
+          });
+        }
       }
       for (const days of saidBefore) {
-        for (const project of await store.dueBetween(database, now(), now() + days * dayMs)) {
-          await database
-            .transaction()
-            .execute(async (transaction) => await tell(transaction, project, `in${days}` as "in14" | "in3", `in${days}:${project.expires_at}`));
+        const what = `in${days}` as const;
+        const until = now() + days * dayMs;
+        for (let due = await store.dueUntold(database, what, now(), until); due.length > 0; due = await store.dueUntold(database, what, now(), until)) {
+          for (const { id } of due) {
+            await inProject(id, async (transaction, project) => {
+              const end = project.expires_at;
+              if (stateOfRow(project) !== "released" || end === null || end > until || !(await store.noteTold(transaction, project, what, end))) return;
+              await tell(transaction, project, what, `${what}:${end}`);
+            });
+          }
         }
       }
     },
   };
 }
 
-const said: Record<"released" | "version" | "expired" | "in14" | "in3", (name: string) => { title: Text; content: Text }> = {
+const said: Record<"released" | "version" | "expired" | "transferred" | "in14" | "in3", (name: string) => { title: Text; content: Text }> = {
   released: (name) => ({
     title: { en: `Your project has arrived: ${name}`, zh: `您的项目已交付：${name}` },
     content: { en: "Its data are in your Project List. Please open it and confirm that it has arrived.", zh: "数据已在项目列表中，请打开查看并确认收到。" },
@@ -177,8 +223,8 @@ const said: Record<"released" | "version" | "expired" | "in14" | "in3", (name: s
   version: (name) => ({
     title: { en: `New data for your project ${name}`, zh: `您的项目有新数据：${name}` },
     content: {
-      en: "A new version of its data was delivered. Earlier tasks keep the data that they were made with.",
-      zh: "已交付新一版数据。此前的任务保留其所用的数据。",
+      en: "A new version of its data was delivered. Earlier tasks keep the data that they were made with. Please open it and confirm that it has arrived.",
+      zh: "已交付新一版数据。此前的任务保留其所用的数据。请打开查看并确认收到。",
     },
   }),
   expired: (name) => ({
@@ -186,6 +232,13 @@ const said: Record<"released" | "version" | "expired" | "in14" | "in3", (name: s
     content: {
       en: "It can still be looked at, but no longer analysed. Results made from it stay. Technical support can extend it.",
       zh: "仍可查看，但不能继续分析。已有结果保留。如需延长请联系技术支持。",
+    },
+  }),
+  transferred: (name) => ({
+    title: { en: `Your project was given to another owner: ${name}`, zh: `您的项目已转交给新的所有者：${name}` },
+    content: {
+      en: "It is no longer in your Project List. Results that you have made from it stay yours. Technical support knows more.",
+      zh: "项目列表中不再有该项目。您由其得到的结果仍归您所有。如有疑问请联系技术支持。",
     },
   }),
   in14: (name) => ending(name, 14),
@@ -201,10 +254,22 @@ function ending(name: string, days: number): { title: Text; content: Text } {
   };
 }
 
+/** @throws Failure for an end that is over already. */
+export function refusePast(expiresAt: number | null, now: number): void {
+  if (expiresAt === null || expiresAt > now) return;
+  const message = { en: "The end must be a day to come.", zh: "到期日必须是将来的日期。" };
+  throw invalidInput(message, [{ field: "expires_at", message }]);
+}
+
 export const otherOwner = (contract: string) =>
   conflict({
     en: `The contract ${contract} belongs to another owner already. Transfer the project first, or check the contract's number.`,
     zh: `合同 ${contract} 已属于其他所有者。请先转交该项目，或检查合同编号。`,
+  });
+const putAway = (contract: string) =>
+  conflict({
+    en: `The project of the contract ${contract} was archived: nobody would see new data of it. Deliver them under another number.`,
+    zh: `合同 ${contract} 的项目已归档，新数据不会被任何人看到。请使用其他合同编号交付。`,
   });
 export const noData = () =>
   conflict({

@@ -80,7 +80,7 @@ it("is checked without being written, handed over in preparation, looked at as i
   const again = await folder("AC-7b", { "matrix.csv": matrix.replace("malate", "lactate") }, { name: "Kidney study, second run" });
   expect(await as(staff, "POST", "project/delivery_check", { folder: again })).toMatchObject({ known: { id, version: 1, owner: "demo@example.org" } });
   expect((await trial.send("POST", "project/delivery_import", { token: staff, body: { folder: again, owner: "staff@example.org" } })).status).toBe(409);
-  expect(await as(staff, "POST", "project/delivery_import", { folder: again, owner: "demo@example.org" })).toEqual({ id, version: 2 });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: again, owner: "demo@example.org" })).toEqual({ id, version: 2, state: "released" });
   expect((await list("?name=second")).data).toMatchObject([{ id, version: 2, name: "Kidney study, second run" }]);
   const news = await told();
   // The same tables once more are no new data, whatever else is said of them, and nobody is told.

@@ -10,7 +10,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import type { AttachedReports } from "./attached.ts";
 import * as deliveryStore from "./delivery-store.ts";
 import { examineDelivery, handOver, openDelivery, type OpenedDelivery } from "./delivery.ts";
-import { noData, type Deliveries } from "./deliveries.ts";
+import { noData, refusePast, type Deliveries } from "./deliveries.ts";
 import type { Look } from "./look.ts";
 import * as policy from "./policy.ts";
 import { presentFindings, projectDetail } from "./present.ts";
@@ -60,7 +60,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
   return [
     on(contract.listDeliveries, async ({ page, size, show, name }) => {
       const { rows, total } = await deliveryStore.list(database, { page, size, show, part: name.trim(), now: now() });
-      return { data: rows.map(presentDelivery), total };
+      return { data: rows.map((row) => presentDelivery(row, now())), total };
     }),
     on(contract.checkDelivery, async ({ folder }, { user, language }) => {
       const delivery = await opened(user.id, folder);
@@ -75,7 +75,10 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         findings: presentFindings(findings, language),
         report: { files: report.length, size: report.reduce((sum, { size }) => sum + size, 0) },
         others: others.slice(0, mostOthers),
-        known: known === null ? null : { id: known.id, name: known.name, owner: await addressOf(known.owner_id), version: known.version, state: known.state },
+        known:
+          known === null
+            ? null
+            : { id: known.id, name: known.name, owner: await addressOf(known.owner_id), version: known.version, state: policy.stateAt(known, now()) },
       };
     }),
     on(contract.importDelivery, async ({ folder, owner, release, expires_at: expiresAt }, { user }) => {
@@ -83,19 +86,21 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
       refusePast(expiresAt, now());
       const delivery = await opened(user.id, folder);
       const found = await examineDelivery(look, user.id, delivery);
-      return await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
+      const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
+      return { id, version, state };
     }),
     on(contract.showDelivery, async ({ id }, { user, language }) => {
       const project = await delivered(id);
       // Asked for its information sheet, and not handed over yet.
       if (project.version === 0) throw noData();
-      const seen = project.state === "expired" ? project.state : "released";
+      const state = policy.stateAt(project, now());
+      const seen = state === "expired" ? state : "released";
       const [version, tables, events] = [
         await store.versionOf(database, id, project.version),
         await store.tablesOf(database, id, project.version),
         await store.eventsOf(database, id),
       ];
-      const standing = { project: { ...project, state: seen } as const, userId: project.owner_id, received: null, shareId: null };
+      const standing = { ...policy.ungiven(project, project.owner_id, now()), project: { ...project, state: seen } as const, shareId: null };
       const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null }, language);
       const [report] = await reports.reportsOf(database, [id]);
       const written = report === undefined ? [] : await reports.filesOf(database, id, report.version);
@@ -103,10 +108,10 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         // Whoever delivers looks at it; what it is for its recipient to do he does not.
         project: { ...shown, may: { analyse: false, download: false, share: false, change: false, accept: false, fill_amounts: false } },
         owner: await addressOf(project.owner_id),
-        state: project.state,
+        state,
         report: written.map(({ path, size }) => ({ path, size })),
         attached: await attached.of(user.id, id),
-        may_attach: policy.mayAttach({ project, userId: user.id, received: null }, true),
+        may_attach: policy.mayAttach(policy.ungiven(project, user.id, now()), true),
       };
     }),
     on(contract.releaseDelivery, async ({ id, expires_at: expiresAt }) => {
@@ -118,18 +123,12 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
   ];
 }
 
-function refusePast(expiresAt: number | null, now: number): void {
-  if (expiresAt === null || expiresAt > now) return;
-  const message = { en: "must be a day to come.", zh: "必须是将来的日期。" };
-  throw invalidInput(message, [{ field: "expires_at", message }]);
-}
-
-const presentDelivery = (row: deliveryStore.OwnedRow) => ({
+const presentDelivery = (row: deliveryStore.OwnedRow, now: number) => ({
   id: row.id,
   contract: row.contract,
   name: row.name,
   kind: row.kind,
-  state: row.state,
+  state: policy.stateAt(row, now),
   owner: row.owner,
   sample_count: row.sample_count,
   feature_count: row.feature_count,

@@ -2,7 +2,7 @@
 import { expiringDays, type DeliveryShown } from "@analyte/contract/projects/deliveries";
 import type { Database } from "../db/open.ts";
 import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
-import { partIn, type ProjectRow } from "./store.ts";
+import { inStates, partIn, type ProjectRow } from "./store.ts";
 
 export interface DeliveryQuery extends PageAsked {
   show?: DeliveryShown | undefined;
@@ -16,7 +16,7 @@ export async function list(query: Database, { show, part, now, ...asked }: Deliv
   let found = query.selectFrom("project").where("delivered", "=", 1);
   // What is asked for its information sheet and has no data yet can't be released.
   if (show === "preparing") found = found.where("state", "=", "preparing").where("version", ">", 0);
-  if (show === "unaccepted") found = found.where("state", "=", "released").where("accepted_at", "is", null);
+  if (show === "unaccepted") found = found.where(inStates(["released"], now)).where("accepted_at", "is", null);
   if (show === "expiring") {
     const end = now + expiringDays * 86_400_000;
     found = found.where("state", "=", "released").where("expires_at", ">", now).where("expires_at", "<=", end);

@@ -8,6 +8,7 @@ import { deliverySchema, projectTables, type Delivery, type ProjectTable } from 
 import { reportLimits } from "@analyte/contract/projects/reports";
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
+import { flowVersions } from "@analyte/tools/flows";
 import { badData } from "../errors.ts";
 import { headBytes, kindOf } from "../files/file-kind.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
@@ -75,7 +76,18 @@ export async function openDelivery(files: readonly GivenFile[], { sheets, blobs 
 export async function examineDelivery(look: Look, userId: string, { about, tables }: OpenedDelivery): Promise<Sound> {
   const kept: Partial<GivenTables> = {};
   for (const [role, file] of Object.entries(tables) as [ProjectTable, GivenFile][]) kept[role] = { name: `${role}.csv`, ...(await file.keep()) };
-  return await examine(look, userId, kept as GivenTables, about);
+  const found = await examine(look, userId, kept as GivenTables, about);
+  return { ...found, findings: [...found.findings, ...unknownVersion(about)] };
+}
+
+/** Installed later, it is offered with these data; until then they are analysed with others. */
+function unknownVersion({ flow_version: id }: Delivery): Sound["findings"] {
+  if (id === "" || flowVersions.some((version) => version.id === id)) return [];
+  const message = {
+    en: `The process version “${id}” (flow_version) is not installed here. The delivery goes on without it; any other process can be chosen for these data.`,
+    zh: `此处未安装流程版本“${id}”（flow_version）。不影响交付；这些数据可选用其他流程分析。`,
+  };
+  return [{ severity: "info", table: "project", message }];
 }
 
 /** All of it or nothing. @throws Failure with the first error in its tables. */
@@ -85,7 +97,7 @@ export async function handOver(
   { about, report, sheet }: OpenedDelivery,
   found: Sound,
   dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt">,
-): Promise<{ id: string; version: number }> {
+): ReturnType<Deliveries["bring"]> {
   requireSound(found);
   return await deliveries.bring(
     ownerId,

@@ -9,12 +9,18 @@ const column = (name: string, words: readonly string[]): Column => {
 };
 const ids = ["a", "b", "c", "d", "e", "f"];
 const look = (columns: Column[], counts: { zeros?: number; missing?: number } = {}): Looks["matrix"] =>
-  ({ recognised: { samples: 6, features: 3, missing: 0, zeros: 0, ...counts }, columns, problems: [], sample_ids: ids }) as unknown as Looks["matrix"];
+  ({ recognised: { samples: 6, features: 3, rows: 9, missing: 0, zeros: 0, ...counts }, columns, problems: [], sample_ids: ids }) as unknown as Looks["matrix"];
 const noComparisons: { case: string; control: string }[] = [];
-const judged = (
-  columns: Column[],
-  { counts = {}, comparisons = noComparisons, value = "area" }: { counts?: object; comparisons?: typeof noComparisons; value?: "area" | "counts" } = {},
-) => judge({ matrix: look([], counts), samples: look(columns) }, { value, applied: [], comparisons });
+type Applied = Parameters<typeof judge>[1]["applied"];
+interface Said {
+  counts?: object;
+  comparisons?: typeof noComparisons;
+  value?: "area" | "counts";
+  applied?: Applied;
+  largest?: number | null;
+}
+const judged = (columns: Column[], { counts = {}, comparisons = noComparisons, value = "area", applied = [], largest = null }: Said = {}) =>
+  judge({ matrix: { ...look([], counts), shape: { largest } as Looks["matrix"]["shape"] }, samples: look(columns) }, { value, applied, comparisons });
 const said = (of: ReturnType<typeof judge>) => of.findings.map(({ severity, message }) => `${severity}: ${message.en}`);
 
 const groups = ["control", "control", "control", "Dose 45", "Dose 45", "Dose 5"];
@@ -54,7 +60,45 @@ describe("the tables of a project", () => {
   it("with zeros and no gaps are asked about, unless they are counts", () => {
     expect(said(judged([], { counts: { zeros: 7 } }))).toEqual([expect.stringMatching(/^warning: The matrix has 7 zeros and no gaps/)]);
     expect(judged([], { counts: { zeros: 7 }, value: "counts" }).findings).toEqual([]);
-    expect(judged([], { counts: { zeros: 7, missing: 1 } }).findings).toEqual([]);
+  });
+  it("with as many zeros as gaps are asked about, with fewer they are not, nor are logarithms", () => {
+    const zeros = (counts: object, applied: Applied = []) => said(judged([], { counts, applied }));
+    expect(zeros({ zeros: 7, missing: 7 })).toEqual([expect.stringMatching(/^warning: The matrix has 7 zeros and 7 gaps/)]);
+    expect([zeros({ zeros: 6, missing: 7 }), zeros({ zeros: 7 }, ["log"])]).toEqual([[], []]);
+  });
+  it("that do not look as was said of them are warned of", () => {
+    const looks = (applied: Applied, counts: object, largest: number | null) => said(judged([], { counts, applied, largest }));
+    expect(looks(["imputed", "log"], { missing: 3 }, 9_000_000)).toEqual([
+      expect.stringMatching(/^warning: By what was said the gaps were filled .* has 3 of them/),
+      expect.stringMatching(/^warning: By what was said the values are logarithms .* largest is 9000000/),
+    ]);
+    expect(looks(["imputed", "log"], {}, 31.5)).toEqual([]);
+    expect(looks([], { missing: 3 }, 9_000_000)).toEqual([]);
+  });
+  it("with more groups than a look lists are counted in full, and held against the comparisons", () => {
+    const words = Array.from({ length: 240 }, (_, at) => `G${1 + (at % 120)}`);
+    const all = column("group", words);
+    const listed = { ...all, groups: all.groups.slice(0, 50), names: all.groups.map(({ name }) => name) };
+    const comparisons = [
+      { case: "G90", control: "G1" },
+      { case: "G190", control: "G1" },
+    ];
+    const found = judged([listed], { comparisons });
+    expect(found.facts.groups).toHaveLength(120);
+    expect(said(found)).toEqual(["error: The comparison “G190 vs G1” names “G190”, which is no group of the sample sheet."]);
+    const many = column(
+      "group",
+      Array.from({ length: 402 }, (_, at) => `G${at % 201}`),
+    );
+    expect(said(judged([many]))).toEqual([expect.stringMatching(/201 groups, and a program has 200 at most: there is no program “As delivered”/)]);
+  });
+  it("whose design is not read sample by sample say so, and refuse no comparison of groups that aren't known", () => {
+    const { values: _v, ...rest } = column("group", groups);
+    const large = { ...rest, distinct: 60 };
+    const found = said(judged([large, column("batch", groups)], { comparisons: [{ case: "G60", control: "control" }] }));
+    expect(found).toEqual([
+      expect.stringMatching(/^warning: The sample sheet has 9 samples: of so many the columns “group” are not read .* no program “As delivered”/),
+    ]);
   });
   it("whose groups are batches are warned of, by name", () => {
     const batches = (words: string[]) => said(judged([column("group", groups), column("batch", words)]));

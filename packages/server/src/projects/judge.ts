@@ -4,6 +4,7 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
 import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteSubjects, roleHeader, subjectHeader } from "@analyte/contract/study-design";
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
+import { mostGroups } from "@analyte/contract/programs/program";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
@@ -34,7 +35,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     missing: matrix.recognised.missing,
     zeros: matrix.recognised.zeros,
     roles: countedRoles(roles, matrix.recognised.samples),
-    groups: measured(groupColumn, looks).toSorted((a, b) => inGroupOrder(a.name, b.name)),
+    groups: countedGroups(groupColumn, group, looks).toSorted((a, b) => inGroupOrder(a.name, b.name)),
     sample_columns: sheet.columns.map(({ name }) => name),
     feature_columns: features?.columns.map(({ name }) => name) ?? [],
     ...amountsIn(sheet),
@@ -45,7 +46,10 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ),
     ...unknownRoles(roleColumn),
     ...zerosForGaps(facts, about),
-    ...unknownGroups(about.comparisons, groupColumn),
+    ...notAsApplied(looks.matrix, about),
+    ...unknownGroups(about.comparisons, groupColumn, group),
+    ...unread(sheet.recognised.rows, [groupColumn, column(batchHeader), column(subjectHeader)]),
+    ...tooManyGroups(groupColumn),
     ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
   ];
   return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
@@ -129,24 +133,94 @@ function unknownRoles(column: Column | null): Finding[] {
   ];
 }
 
-function zerosForGaps({ zeros, missing }: ProjectFacts, { value }: Pick<Delivery, "value">): Finding[] {
-  if (value === "counts" || zeros === 0 || missing > 0) return [];
+/** Of a column without groups nothing is listed: one value for each sample is none. */
+function countedGroups(column: Column | null, words: readonly string[] | null, looks: Looks): ProjectFacts["groups"] {
+  const { matrix, samples: sheet = matrix } = looks;
+  if (column === null || column.groups.length === 0 || words === null) return measured(column, looks);
+  const isWhole = sheet !== null && words.length === sheet.sample_ids.length && matrix.sample_ids.length >= matrix.recognised.samples;
+  const there = isWhole && sheet !== matrix ? new Set(matrix.sample_ids) : null;
+  const counts = new Map<string, number>();
+  for (const [at, word] of words.entries())
+    if (word !== "" && (there === null || there.has(sheet!.sample_ids[at]!))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count }));
+}
+
+/** A few zeros beside many gaps are measured; as many as gaps, or more, are perhaps none. Logarithms of 1 are. */
+function zerosForGaps({ zeros, missing }: ProjectFacts, { value, applied }: Pick<Delivery, "value" | "applied">): Finding[] {
+  if (value === "counts" || zeros === 0 || zeros < missing || applied.includes("log")) return [];
+  const [gaps, blanks] = missing === 0 ? ["no gaps", "没有缺失"] : [missing === 1 ? "1 gap" : `${missing} gaps`, `有 ${missing} 处缺失`];
   return [
     {
       severity: "warning",
       table: "matrix",
       message: {
-        en: `The matrix has ${zeros} zeros and no gaps. If a zero stands for “not detected”, leave the cell empty: tools would take it for a measured value.`,
-        zh: `矩阵中有 ${zeros} 个零值而没有缺失。若零表示“未检出”，请留空单元格，否则工具会将其视为测量值。`,
+        en: `The matrix has ${zeros} zeros and ${gaps}. If a zero stands for “not detected”, leave the cell empty: tools would take it for a measured value.`,
+        zh: `矩阵中有 ${zeros} 个零值，${blanks}。若零表示“未检出”，请留空单元格，否则工具会将其视为测量值。`,
       },
     },
   ];
 }
 
-function unknownGroups(comparisons: Delivery["comparisons"], column: Column | null): Finding[] {
-  const known = new Set((column?.groups ?? []).map(({ name }) => name));
+/** The logarithm to the base 2 of what an instrument measures is some tens at most. */
+const largestLog = 100;
+
+/** What was said to have been done to the values, and their looks say otherwise. */
+function notAsApplied({ recognised, shape }: JobInspection, { applied }: Pick<Delivery, "applied">): Finding[] {
+  const said: Text[] = [];
+  if (applied.includes("imputed") && recognised.missing > 0)
+    said.push({
+      en: `By what was said the gaps were filled (“imputed”), and the matrix has ${recognised.missing} of them. Take the word out, or deliver the filled values.`,
+      zh: `说明中写明已填补缺失（“imputed”），但矩阵仍有 ${recognised.missing} 处缺失。请删除该说明，或交付填补后的数据。`,
+    });
+  const largest = shape?.largest ?? null;
+  if (applied.includes("log") && largest !== null && largest > largestLog)
+    said.push({
+      en: `By what was said the values are logarithms (“log”), and the largest is ${largest}. Take the word out, or deliver the logarithms: tools would not take logarithms of them.`,
+      zh: `说明中写明数值为对数（“log”），但最大值为 ${largest}。请删除该说明，或交付对数值，否则工具不会再取对数。`,
+    });
+  return said.map((message) => ({ severity: "warning", table: "matrix", message }));
+}
+
+/** What of a design isn't read cell by cell, and so neither grouped nor checked. */
+function unread(lines: number, columns: readonly (Column | null)[]): Finding[] {
+  const names = columns.flatMap((column) => (column !== null && column.distinct > 0 && column.values === undefined ? [column.name] : []));
+  if (names.length === 0) return [];
+  const some = listNames(names, mostNamed);
+  return [
+    {
+      severity: "warning",
+      table: "samples",
+      message: {
+        en: `The sample sheet has ${lines} samples: of so many the columns ${some.en} are not read sample by sample. Batches and pairs were not checked by them, and without the groups there is no program “As delivered”. At most ${mostTold} cells of these columns are read.`,
+        zh: `样本表有 ${lines} 个样本，数量过多，未逐个读取列 ${some.zh}：未据此检查批次与配对；未读取分组时不会生成方案“交付时的分组”。这些列最多读取 ${mostTold} 个单元格。`,
+      },
+    },
+  ];
+}
+/** As many as the doctor tells of a large sheet: see `mostCells` of the tools. */
+const mostTold = 20_000;
+
+function tooManyGroups(column: Column | null): Finding[] {
+  if (column === null || column.type !== "group" || column.distinct <= mostGroups) return [];
+  return [
+    {
+      severity: "warning",
+      table: "samples",
+      message: {
+        en: `The column “${column.name}” has ${column.distinct} groups, and a program has ${mostGroups} at most: there is no program “As delivered”.`,
+        zh: `列“${column.name}”有 ${column.distinct} 个分组，而一个方案最多 ${mostGroups} 个：不会生成方案“交付时的分组”。`,
+      },
+    },
+  ];
+}
+
+/** Of a large sheet not all groups are known: what is not among those that are may be one. */
+function unknownGroups(comparisons: Delivery["comparisons"], column: Column | null, words: readonly string[] | null): Finding[] {
+  const known = new Set(words ?? (column?.groups ?? []).map(({ name }) => name));
+  known.delete("");
+  const mayBeMore = words === null && column !== null && column.distinct > column.groups.length;
   return comparisons.flatMap((comparison): Finding[] => {
-    const lost = [comparison.case, comparison.control].filter((name) => !known.has(name));
+    const lost = mayBeMore ? [] : [comparison.case, comparison.control].filter((name) => !known.has(name));
     if (lost.length === 0 && comparison.case !== comparison.control) return [];
     const named = `${comparison.case} vs ${comparison.control}`;
     const message =

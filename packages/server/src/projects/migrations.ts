@@ -259,4 +259,30 @@ export const projectMigrations: Migrations = {
         .execute();
     },
   },
+  "191-what-owners-were-told": {
+    async up({ schema }) {
+      await schema
+        .createTable("project_told")
+        .addColumn("project_id", "text", (column) => column.notNull().references("project.id").onDelete("cascade"))
+        .addColumn("user_id", "text", (column) => column.notNull())
+        .addColumn("what", "text", (column) => column.notNull())
+        .addColumn("expires_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("project_told_key", ["project_id", "user_id", "what", "expires_at"])
+        .execute();
+    },
+  },
+  "192-who-accepted-what": {
+    async up({ schema }) {
+      await schema
+        .alterTable("project_event")
+        .addColumn("who", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      // A contract's number is the same in capital and in small letters.
+      await schema
+        .createIndex("project_contract_plain")
+        .on("project")
+        .expression(sql`lower(contract)`)
+        .execute();
+    },
+  },
 };

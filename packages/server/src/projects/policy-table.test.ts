@@ -50,8 +50,8 @@ function atAnyTime(answers: Answers): Pick<Row, "released" | "expired" | "prepar
 /** What a user has made himself was delivered by nobody: it is not there for those who deliver. */
 const ofNobodysDelivery: Pick<Row, "own" | "own, expired"> = { own: { staff: 404 }, "own, expired": { staff: 404 } };
 /** What of a project whose owner's account is disabled its recipients may analyse, and what offers of it are. */
-const ofDisabledOwner: Answers = { download: 200, analyse: 200 };
-const receivedOfDisabledOwner: Answers = { download: 200, analyse: 200, pending: 200, declined: 409 };
+const ofDisabledOwner: Answers = { download: 403, analyse: 403 };
+const receivedOfDisabledOwner: Answers = {};
 
 const table: Record<string, Row> = {
   look: {

@@ -1,33 +1,50 @@
 /** Who may do what with a project. Every call asks here. */
+import type { ProjectState } from "@analyte/contract/projects/project";
 import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { ShareRights } from "@analyte/contract/projects/shares";
 import type { ShareRow } from "./share-store.ts";
 import type { ProjectRow } from "./store.ts";
 
-/** Somebody at a project. */
+/** Somebody at a project, at some moment. */
 export interface Standing {
-  project: Pick<ProjectRow, "state" | "delivered" | "owner_id" | "accepted_at">;
+  project: Pick<ProjectRow, "state" | "delivered" | "owner_id" | "accepted_at" | "expires_at">;
   userId: string;
   /** What the user was given with a project that was shared and received; null for nothing. */
   received: ShareRights | null;
+  /** Whether the account of the project's owner is disabled. */
+  ownerDisabled: boolean;
+  now: number;
 }
+/** Somebody to whom nothing of it was given. */
+export const ungiven = (project: Standing["project"], userId: string, now = Date.now()): Standing => ({
+  project,
+  userId,
+  received: null,
+  ownerDisabled: false,
+  now,
+});
+
+/** A project ends with its day, whether or not that has been written down yet. */
+export const stateAt = ({ state, expires_at }: Pick<ProjectRow, "state" | "expires_at">, now: number): ProjectState =>
+  state === "released" && expires_at !== null && expires_at <= now ? "expired" : state;
 
 const owns = ({ project, userId }: Standing): boolean => project.owner_id === userId;
 /** What is in preparation or archived nobody sees but those who deliver. */
 const isOut = ({ project }: Standing): boolean => project.state === "released" || project.state === "expired";
-const isReleased = ({ project }: Standing): boolean => project.state === "released";
+const isReleased = ({ project, now }: Standing): boolean => stateAt(project, now) === "released";
 const isDelivered = ({ project }: Standing): boolean => project.delivered === 1;
 
 export const maySee = (one: Standing): boolean => isOut(one) && (owns(one) || one.received !== null);
-export const mayAnalyse = (one: Standing): boolean => isReleased(one) && (owns(one) || one.received !== null);
+/** What the owner of a disabled account has shared is to its recipients as if it had ended: they look at it, and analyse it no longer. */
+export const mayAnalyse = (one: Standing): boolean => isReleased(one) && (owns(one) || (one.received !== null && !one.ownerDisabled));
 export const mayDownload = (one: Standing): boolean => isOut(one) && (owns(one) || one.received === "download");
 /** The data of the project out of a result that was made of it. Who has had it to look at only does not get it by way of a result, also once it is gone. */
 export const mayTakeOut = (one: Standing | null, onlyLooked: boolean): boolean => !onlyLooked || (one !== null && mayDownload(one));
 /** What was made of a project, by link: its owner alone. Of one that is gone, whoever had it without having it to look at only. */
 export const mayPassOn = (project: Pick<ProjectRow, "owner_id"> | null, userId: string, onlyLooked: boolean): boolean =>
   project === null ? !onlyLooked : project.owner_id === userId;
-/** What is in preparation or archived nobody takes. */
-export const mayReceive = isOut;
+/** An offer of somebody who can't sign in is none until he can. */
+export const mayReceive = (one: Standing): boolean => isOut(one) && !one.ownerDisabled;
 /** Nobody shares what was shared with him. */
 export const mayShare = (one: Standing): boolean => isReleased(one) && owns(one);
 /** What was delivered stays as it was delivered. */

@@ -8,19 +8,19 @@ import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
 
-export function listedProject(row: ProjectRow, userId: string, favourite: boolean): ListedProject {
+export function listedProject(row: ProjectRow, userId: string, favourite: boolean, now: number): ListedProject {
   return {
     id: row.id,
     name: row.name,
     contract: row.contract,
     kind: row.kind,
-    state: row.state,
+    state: policy.stateAt(row, now),
     from: row.owner_id === userId ? 2 : 1,
     flow_version_id: row.flow_version,
     sample_count: row.sample_count,
     feature_count: row.feature_count,
     delivered: row.delivered === 1,
-    to_accept: policy.mayAccept({ project: row, userId, received: null }),
+    to_accept: policy.mayAccept(policy.ungiven(row, userId, now)),
     version: row.version,
     favourite,
     updated_at: row.updated_at,
@@ -43,7 +43,7 @@ export function projectDetail(
 ): ProjectDetail {
   const { project: row, userId } = standing;
   return {
-    ...listedProject(row, userId, favourite),
+    ...listedProject(row, userId, favourite, standing.now),
     value: row.value,
     unit: row.unit,
     taxid: row.taxid,
@@ -53,11 +53,11 @@ export function projectDetail(
     facts: JSON.parse(version.facts) as ProjectFacts,
     tables: presentTables(tables),
     findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
-    history: events.map(({ what, user_id, version: of, at, said }) => ({
+    history: events.map(({ what, user_id, version: of, at, said, who }) => ({
       at,
       what: happened[what](of)[language],
       changes: said === "" ? "" : (JSON.parse(said) as Text)[language],
-      who: user_id === null ? provider[language] : user_id === userId ? you[language] : "",
+      who: user_id === null ? provider[language] : who !== "" ? who : user_id === userId ? you[language] : "",
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
@@ -117,6 +117,7 @@ const happened: Record<EventRow["what"], (version: number) => Text> = {
   expired: () => ({ en: "Expired", zh: "到期" }),
   archived: () => ({ en: "Archived", zh: "归档" }),
   transferred: () => ({ en: "Given to another owner", zh: "转交给新的所有者" }),
+  ends: () => ({ en: "Its end was set", zh: "设定到期日" }),
   changed: () => ({ en: "Name or description changed", zh: "修改名称或说明" }),
   attached: () => ({ en: "Report attached", zh: "附加报告" }),
   detached: () => ({ en: "Report taken off", zh: "移除报告" }),

@@ -14,11 +14,11 @@ import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
 import * as policy from "./policy.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
-import { lookOnly, seenBy, standingOf, type Seen } from "./standing.ts";
+import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
-import { stateOf, writeVersion, type Sound } from "./versions.ts";
+import { stateOf, sumsOf, writeVersion, type Sound } from "./versions.ts";
 
-export type ListQuery = Omit<store.ProjectQuery, "userId" | "states"> & { state?: ProjectState | undefined };
+export type ListQuery = Omit<store.ProjectQuery, "userId" | "states" | "now" | "analysable"> & { state?: ProjectState | undefined };
 export type ChoiceQuery = Pick<store.ProjectQuery, "part" | "from" | "flowVersion" | "holds">;
 /** What is said of a project of one's own. */
 export type OwnProject = Pick<Delivery, "name" | "kind" | "value" | "unit" | "taxid" | "material" | "platform" | "applied">;
@@ -31,19 +31,18 @@ export interface Projects {
   /** The same, with what a form needs of each. */
   choicesWithData(userId: string, asked: ChoiceQuery): Promise<{ data: ProjectForModule[]; total: number }>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
-  /** With tables that are new it has a new version; says what of them is. */
-  change(userId: string, id: string, about: OwnProject, sound: Sound | null): Promise<{ version: number; changes: Text[] }>;
+  /** With tables that are new it has a new version; says what of them is. `made.before`: the version whose other tables were taken over. */
+  change(userId: string, id: string, about: OwnProject, made: { sound: Sound; before: number } | null): Promise<{ version: number; changes: Text[] }>;
   markFavourite(userId: string, id: string, favourite: boolean): Promise<void>;
   /** The tables of the latest version, for who changes some of them. */
-  ownTables(userId: string, id: string): Promise<Partial<Record<ProjectTable, StoredFile>>>;
+  ownTables(userId: string, id: string): Promise<{ version: number; tables: Partial<Record<ProjectTable, StoredFile>> }>;
   /** One of its tables, for who may see it: released, or past its time. */
   shownTable(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   /** One of its tables, for who may download it. */
   table(userId: string, id: string, role: ProjectTable): Promise<StoredFile>;
   remove(userId: string, id: string): Promise<void>;
-  accept(userId: string, id: string): Promise<void>;
-  /** @throws Failure for a table `project:<id>/<table>` that the user may not download. */
-  refuseWithheld(userId: string, handle: string): Promise<void>;
+  /** `version`: the one that was looked at; null for the latest. */
+  accept(user: { id: string; name: string }, id: string, version: number | null): Promise<void>;
   /** The content of `project:<id>/<table>`; null for any other handle, and for what the user may not analyse. */
   resolveHandle(userId: string, handle: string): Promise<StoredFile | null>;
 }
@@ -57,7 +56,7 @@ const mostChoices = 200;
 export function openProjects(database: Database, now: () => number = Date.now): Projects {
   const held = async (transaction: Database, userId: string, id: string): Promise<Seen> => {
     await store.hold(transaction, id);
-    return await seenBy(transaction, userId, id);
+    return await seenBy(transaction, userId, id, now());
   };
   const note = async (
     transaction: Database,
@@ -65,28 +64,34 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     what: store.EventRow["what"],
     userId: string | null,
     changes: readonly Text[] = [],
-  ) => await store.note(transaction, { id: newSortableId(now()), project_id: project.id, what, user_id: userId, version: project.version, at: now() }, changes);
+    who = "",
+  ) =>
+    await store.note(
+      transaction,
+      { id: newSortableId(now()), project_id: project.id, what, user_id: userId, who, version: project.version, at: now() },
+      changes,
+    );
 
   const choices: Projects["choices"] = async (userId, asked) => {
-    const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"] } as const;
-    return await store.list(database, { ...all, ...asked, userId });
+    const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], analysable: true } as const;
+    return await store.list(database, { ...all, ...asked, userId, now: now() });
   };
 
   return {
     async list(userId, { state, ...asked }) {
       const states = state === undefined ? shownStates : shownStates.filter((one) => one === state);
       if (states.length === 0) return { data: [], total: 0 };
-      const { rows, total } = await store.list(database, { ...asked, userId, states });
+      const { rows, total } = await store.list(database, { ...asked, userId, states, now: now() });
       const marked = await favouritesAmong(
         database,
         userId,
         rows.map(({ id }) => id),
       );
-      return { data: rows.map((row) => listedProject(row, userId, marked.has(row.id))), total };
+      return { data: rows.map((row) => listedProject(row, userId, marked.has(row.id), now())), total };
     },
 
     async find(userId, language, id) {
-      const one = await seenBy(database, userId, id);
+      const one = await seenBy(database, userId, id, now());
       const { project } = one;
       const [version, tables, events, amounts] = [
         await store.versionOf(database, id, project.version),
@@ -116,8 +121,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const at = now();
       const id = newSortableId(at);
       await database.transaction().execute(async (transaction) => {
-        const { total } = await store.list(transaction, { page: 1, size: 1, sort: "name", order: "asc", userId, from: 2, states: ["released"], part: "" });
-        if (total >= mostOwn) throw tooManyProjects();
+        if ((await store.countMade(transaction, userId)) >= mostOwn) throw tooManyProjects();
         await store.add(transaction, {
           id,
           owner_id: userId,
@@ -145,11 +149,14 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       return { id };
     },
 
-    async change(userId, id, { applied, ...about }, sound) {
+    async change(userId, id, { applied, ...about }, made) {
+      const sound = made?.sound ?? null;
       return await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
         if (!policy.mayChange(one)) throw unchangeable();
         const { project } = one;
+        // Its other tables may be others by now.
+        if (made !== null && project.version !== made.before) throw overtaken();
         const before = await stateOf(transaction, project);
         // The same tables once more are no new version.
         const isNew = sound !== null && !sameTables(before, sound);
@@ -171,26 +178,26 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
     async markFavourite(userId, id, favourite) {
       // What is no longer there for the user he may unmark.
-      if (favourite) await seenBy(database, userId, id);
+      if (favourite) await seenBy(database, userId, id, now());
       await markFavourite(database, userId, id, favourite, now());
     },
 
     async ownTables(userId, id) {
-      const one = await seenBy(database, userId, id);
+      const one = await seenBy(database, userId, id, now());
       if (!policy.mayChange(one)) throw unchangeable();
       const tables = await store.tablesOf(database, id, one.project.version);
-      return Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }]));
+      return { version: one.project.version, tables: Object.fromEntries(tables.map(({ role, name, sha256, size }) => [role, { name, sha256, size }])) };
     },
 
     async shownTable(userId, id, role) {
-      const { project } = await seenBy(database, userId, id);
+      const { project } = await seenBy(database, userId, id, now());
       const found = store.tableOf(await store.tablesOf(database, id, project.version), role);
       if (found === null) throw noSuchTable();
       return { name: found.name, sha256: found.sha256, size: found.size };
     },
 
     async table(userId, id, role) {
-      const one = await seenBy(database, userId, id);
+      const one = await seenBy(database, userId, id, now());
       if (!policy.mayDownload(one)) throw forbidden(lookOnly);
       const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
@@ -207,31 +214,26 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       });
     },
 
-    async accept(userId, id) {
+    async accept({ id: userId, name }, id, version) {
       await database.transaction().execute(async (transaction) => {
         const one = await held(transaction, userId, id);
         const { project } = one;
         // Said twice, it has been said once.
         if (project.owner_id === userId && project.accepted_at !== null) return;
         if (!policy.mayAccept(one)) throw nothingToAccept();
+        if (version !== null && version !== project.version) throw newerArrived();
         await store.change(transaction, id, { accepted_at: now() });
-        await note(transaction, project, "accepted", userId);
+        await note(transaction, project, "accepted", userId, await sumsOf(transaction, project), name);
         await noteChanged(transaction, id);
       });
-    },
-
-    async refuseWithheld(userId, handle) {
-      const id = /^project:([^/]+)\//.exec(handle)?.[1];
-      const one = id === undefined ? null : await standingOf(database, userId, id);
-      if (one !== null && !policy.mayDownload(one)) throw forbidden(lookOnly);
     },
 
     async resolveHandle(userId, handle) {
       const [, id, role] = /^project:([^/]+)\/(matrix|samples|features|amounts)$/.exec(handle) ?? [];
       if (id === undefined || role === undefined) return null;
-      const one = await standingOf(database, userId, id);
+      const one = await standingOf(database, userId, id, now());
       if (one === null) return null;
-      if (!policy.mayAnalyse(one)) throw expired();
+      requireAnalysable(one);
       if (role === "amounts") {
         const amounts = await findAmounts(database, id);
         // Of earlier data: its samples may be others.
@@ -260,14 +262,19 @@ const unchangeable = () =>
     en: "A project that was delivered to you or shared with you stays as it is. Make a project of your own from its tables to change them.",
     zh: "交付给您或与您共享的项目保持原样。如需修改，请用其表格新建自己的项目。",
   });
+const overtaken = () =>
+  conflict({
+    en: "The data of this project were changed in another window meanwhile. Open it again, and make your change there.",
+    zh: "该项目的数据已在其他窗口中被修改。请重新打开后再作修改。",
+  });
 const noSuchTable = () => notFound({ en: "The project has no such table.", zh: "项目中没有该表格。" });
 const notDeleted = () => forbidden({ en: "A delivered project can't be deleted by its recipient.", zh: "接收方不能删除已交付的项目。" });
-const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });
-const expired = () =>
-  forbidden({
-    en: "This project has expired: it can be looked at and no longer analysed. Ask technical support to extend it.",
-    zh: "该项目已到期：只能查看，不能继续分析。如需延长，请联系技术支持。",
+const newerArrived = () =>
+  conflict({
+    en: "A newer version of the data has arrived meanwhile. Open the project again, and look at it before you confirm.",
+    zh: "期间已交付新一版数据。请重新打开项目，查看后再确认。",
   });
+const nothingToAccept = () => conflict({ en: "This project is no delivery that waits to be accepted.", zh: "该项目不是待确认的交付。" });
 const tooManyProjects = () =>
   conflict({
     en: `You have ${mostOwn} projects, the most there may be. Delete one that you no longer need.`,

@@ -145,7 +145,7 @@ export function openReports({ database, blobs, attached, allowances, secret, isA
 
   return {
     async list(userId, asked) {
-      const { rows, total } = await store.list(database, { ...asked, userId, states: ["released", "expired"], withReport: true });
+      const { rows, total } = await store.list(database, { ...asked, userId, states: ["released", "expired"], now: Date.now(), withReport: true });
       const ofProject = new Map(
         (
           await reports.reportsOf(
@@ -161,13 +161,14 @@ export function openReports({ database, blobs, attached, allowances, secret, isA
         ),
         ({ project_id }) => project_id,
       );
-      const data = rows.map(({ id, name, contract, state, owner_id }) => {
+      const data = rows.map((row) => {
+        const { id, name, contract, owner_id } = row;
         const [report, those] = [ofProject.get(id), copies.get(id) ?? []];
         return {
           id,
           name,
           contract,
-          state,
+          state: policy.stateAt(row, Date.now()),
           from: owner_id === userId ? (2 as const) : (1 as const),
           version: (report ?? those[0])!.version,
           made_at: Math.max(report?.made_at ?? 0, those[0]?.attached_at ?? 0),

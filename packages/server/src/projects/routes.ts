@@ -21,25 +21,18 @@ interface Options {
   look: Look;
   /** What a table holds, for the page that shows its first rows. */
   lookAt: (userId: string, role: ProjectTable, file: StoredFile, language: Language) => Promise<Inspection>;
-  resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
-  /** @throws Failure for a table that the user may look at and not take away. */
-  refuseWithheld: (userId: string, handle: string) => Promise<void>;
+  /** Of what the user may take away: a project of one's own can be downloaded, and what can't be does not become one. */
+  takeHandle: (userId: string, handle: string) => Promise<StoredFile>;
 }
 type Handles = Partial<Record<ProjectTable, string | undefined>>;
 
-export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, resolveHandle, refuseWithheld }: Options): Route[] {
-  /** A project of one's own can be downloaded: what can't be does not become one. */
-  const taken = async (userId: string, handle: string): Promise<StoredFile> => {
-    await refuseWithheld(userId, handle);
-    await projects.refuseWithheld(userId, handle);
-    return await resolveHandle(userId, handle);
-  };
+export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, takeHandle }: Options): Route[] {
   const resolved = async (userId: string, handles: Handles): Promise<Partial<GivenTables>> =>
     Object.fromEntries(
       await Promise.all(
         projectTables.flatMap((role) => {
           const handle = handles[role];
-          return handle === undefined ? [] : [taken(userId, handle).then(({ name, sha256, size }) => [role, { name, sha256, size }])];
+          return handle === undefined ? [] : [takeHandle(userId, handle).then(({ name, sha256, size }) => [role, { name, sha256, size }])];
         }),
       ),
     ) as Partial<GivenTables>;
@@ -78,8 +71,8 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
     on(contract.updateProject, async ({ id, matrix, samples, features, ...about }, { user, language }) => {
       const before = await projects.ownTables(user.id, id);
       const given = await resolved(user.id, { matrix, samples, features });
-      const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before, ...given } as GivenTables, about);
-      const { version, changes } = await projects.change(user.id, id, about, found);
+      const found = Object.keys(given).length === 0 ? null : await sound(user.id, { ...before.tables, ...given } as GivenTables, about);
+      const { version, changes } = await projects.change(user.id, id, about, found === null ? null : { sound: found, before: before.version });
       return { id, version, changes: changes.map((one) => one[language]), findings: presentFindings(found?.findings ?? [], language) };
     }),
     on(contract.downloadProjectTable, async ({ id, table }, { user }) => {
@@ -87,7 +80,7 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
       return { name, type: "text/csv; charset=utf-8", body: await blobs.open(sha256), size };
     }),
     on(contract.storeAmounts, async ({ id, store_path: path }, { user }) => {
-      const { name, sha256, size } = await resolveHandle(user.id, path);
+      const { name, sha256, size } = await takeHandle(user.id, path);
       return await amounts.take(user.id, id, { name, sha256, size });
     }),
     on(contract.listAmounts, async ({ id }, { user }) => {
@@ -109,8 +102,8 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
       await projects.markFavourite(user.id, id, favourite);
       return { id, favourite };
     }),
-    on(contract.acceptProject, async ({ id }, { user }) => {
-      await projects.accept(user.id, id);
+    on(contract.acceptProject, async ({ id, version = null }, { user }) => {
+      await projects.accept(user, id, version);
       return { id };
     }),
     on(sharing.storeShare, async ({ project_id: projectId, ...offer }, { user }) => await shares.offer(user, { projectId, ...offer })),

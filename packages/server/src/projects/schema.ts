@@ -125,14 +125,18 @@ export interface ProjectTables {
   project_event: {
     id: string;
     project_id: string;
-    what: "made" | "version" | "released" | "accepted" | "expired" | "archived" | "transferred" | "changed" | "attached" | "detached";
+    what: "made" | "version" | "released" | "accepted" | "expired" | "archived" | "transferred" | "changed" | "ends" | "attached" | "detached";
     /** Whose deed it was; null for the operator's. */
     user_id: string | null;
     version: number;
     at: number;
-    /** JSON: what changed, in both languages; empty where that goes without saying. */
+    /** JSON: what changed, or was accepted, in both languages; empty where that goes without saying. */
     said: string;
+    /** What the user was called then; empty where that was not kept. */
+    who: Generated<string>;
   };
+  /** What its owner was told before its end, once for each end. */
+  project_told: { project_id: string; user_id: string; what: "in14" | "in3"; expires_at: number };
   /** What the customer says of the samples while a project is in preparation. */
   project_sheet: {
     project_id: string;

@@ -1,4 +1,5 @@
 /** The SQL of project shares. */
+import type { ProjectState } from "@analyte/contract/projects/project";
 import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { keyOf } from "../account/accounts.ts";
@@ -49,6 +50,11 @@ export async function receivedAmong(query: Database, userId: string, projectIds:
   return new Map((await found.where("project_id", "in", projectIds).execute()).map(({ project_id, rights }) => [project_id, rights]));
 }
 
+/** Whether the owner of projects can't sign in at present. */
+export async function isDisabled(query: Database, ownerId: string): Promise<boolean> {
+  return (await query.selectFrom("users").select("id").where("id", "=", ownerId).where("disabled", "=", 1).executeTakeFirst()) !== undefined;
+}
+
 /** Who has taken the project. */
 export async function recipientsOf(query: Database, projectId: string): Promise<string[]> {
   const found = query.selectFrom("project_share").select("user_id").where("project_id", "=", projectId).where("state", "=", "received");
@@ -77,6 +83,17 @@ export async function onlyLooks(query: Database, projectId: string, userId: stri
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** Neither an offer to this account nor what it was given once is left. */
+export async function forgetRecipient(transaction: Database, projectId: string, userId: string): Promise<void> {
+  const { email_key } = await transaction.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow();
+  await transaction
+    .deleteFrom("project_share")
+    .where("project_id", "=", projectId)
+    .where((where) => where.or([where("user_id", "=", userId), where("email_key", "=", email_key)]))
+    .execute();
+  await noteLooker(transaction, projectId, userId, "download");
+}
+
 export async function remove(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("project_share").where("id", "=", id).execute();
 }
@@ -84,7 +101,7 @@ export async function remove(transaction: Database, id: string): Promise<void> {
 const withProject = (query: Database) =>
   query.selectFrom("project_share").innerJoin("project", "project.id", "project_share.project_id").innerJoin("users", "users.id", "project.owner_id");
 
-export type ListedShare = ShareRow & { name: string; contract: string; kind: string; project_state: string; owner: string };
+export type ListedShare = ShareRow & { name: string; contract: string; kind: string; project_state: ProjectState; project_end: number | null; owner: string };
 
 export async function listOwn(
   query: Database,
@@ -96,7 +113,7 @@ export async function listOwn(
   return await pageOf(found, page, size);
 }
 
-/** `states`: pending ones by the address, others by the account. Those past their time are no more. */
+/** Pending ones by the address, others by the account. Those past their time, or of an owner who can't sign in, are none to be received. */
 export async function listReceived(
   query: Database,
   { id, email }: Recipient,
@@ -104,7 +121,7 @@ export async function listReceived(
 ): Promise<{ rows: ListedShare[]; total: number }> {
   let found = withProject(query)
     .where("project.state", "in", ["released", "expired"])
-    .where("users.disabled", "=", 0)
+    .where((where) => where.or([where("project_share.state", "<>", "pending"), where("users.disabled", "=", 0)]))
     .where((where) =>
       where.or([
         where("project_share.user_id", "=", id),
@@ -123,7 +140,14 @@ async function pageOf(found: ReturnType<typeof withProject>, page: number, size:
   const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll("project_share")
-    .select(["project.name", "project.contract", "project.kind", sql<string>`project.state`.as("project_state"), sql<string>`users.name`.as("owner")])
+    .select([
+      "project.name",
+      "project.contract",
+      "project.kind",
+      "project.expires_at as project_end",
+      sql<ProjectState>`project.state`.as("project_state"),
+      sql<string>`users.name`.as("owner"),
+    ])
     .orderBy("project_share.id", "desc")
     .limit(size)
     .offset((page - 1) * size)

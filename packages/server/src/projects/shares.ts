@@ -1,6 +1,6 @@
 /** Offers of projects: made, received, declined, left, taken back. Each is looked at anew by every call, so that what was taken back is gone at once. */
 import type { OwnShare, ReceivedShare, ShareRights, ShareState } from "@analyte/contract/projects/shares";
-import { calledProject, type ProjectKind, type ProjectState } from "@analyte/contract/projects/project";
+import { calledProject, type ProjectKind } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { keyOf, type Accounts } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
@@ -52,6 +52,14 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
     user: { id: user.id, emailKey: keyOf(user.email) },
     now: now(),
   });
+  /** Taking and taking back come one after another: read once the project is held, an offer stays so until the end of the transaction. */
+  const heldBy = async (transaction: Database, id: string): Promise<{ share: shares.ShareRow; project: store.ProjectRow }> => {
+    const named = await shares.find(transaction, id);
+    const project = named === null ? null : await store.hold(transaction, named.project_id);
+    const share = project === null ? null : await shares.find(transaction, id);
+    if (project === null || share === null) throw unknownShare();
+    return { share, project };
+  };
 
   return {
     async offer(owner, { projectId, email, rights, note }) {
@@ -62,8 +70,8 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
       const id = newSortableId(at);
       await database.transaction().execute(async (transaction) => {
         const project = await store.hold(transaction, projectId);
-        if (project === null || !policy.maySee({ project, userId: owner.id, received: null })) throw unknownProject();
-        if (!policy.mayShare({ project, userId: owner.id, received: null })) throw forbidden(notNow);
+        if (project === null || !policy.maySee(policy.ungiven(project, owner.id, now()))) throw unknownProject();
+        if (!policy.mayShare(policy.ungiven(project, owner.id, now()))) throw forbidden(notNow);
         const before = await shares.findOffer(transaction, projectId, email);
         if (before !== null && before.state !== "declined") throw conflict(twice(email));
         // A declined offer may be made again.
@@ -98,7 +106,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
         ...presentShare(row),
         contract: row.contract,
         kind: row.kind as ProjectKind,
-        project_state: row.project_state as ProjectState,
+        project_state: policy.stateAt({ state: row.project_state, expires_at: row.project_end }, now()),
         owner: row.owner,
       }));
       return { data, total };
@@ -106,10 +114,10 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
 
     async receive(user, id) {
       return await database.transaction().execute(async (transaction) => {
-        const share = await shares.find(transaction, id);
-        const project = share === null ? null : await store.find(transaction, share.project_id);
-        if (share === null || project === null || !policy.mayAnswer(standing(share, project, user))) throw unknownShare();
-        if (!policy.mayReceive({ project, userId: user.id, received: null })) throw unknownShare();
+        const { share, project } = await heldBy(transaction, id);
+        if (!policy.mayAnswer(standing(share, project, user))) throw unknownShare();
+        const ownerDisabled = await shares.isDisabled(transaction, project.owner_id);
+        if (!policy.mayReceive({ ...policy.ungiven(project, user.id, now()), ownerDisabled })) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.
         if (share.state === "pending" && (await shares.answer(transaction, share, "received", user.id, now()))) {
@@ -123,9 +131,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
 
     async remove(user, id) {
       await database.transaction().execute(async (transaction) => {
-        const share = await shares.find(transaction, id);
-        const project = share === null ? null : await store.find(transaction, share.project_id);
-        if (share === null || project === null) throw unknownShare();
+        const { share, project } = await heldBy(transaction, id);
         const isOwner = policy.mayTakeBack(standing(share, project, user));
         if (!isOwner && !policy.mayLeave(standing(share, project, user))) throw unknownShare();
         // Before it is gone: whose it was hears of it.

@@ -11,10 +11,10 @@ interface Options {
   sheets: Sheets;
   accounts: Pick<Accounts, "findByLogin">;
   readCells: ReadCells;
-  resolveHandle: (userId: string, handle: string) => Promise<StoredFile>;
+  takeHandle: (userId: string, handle: string) => Promise<StoredFile>;
 }
 
-export function sheetRoutes({ sheets, accounts, readCells, resolveHandle }: Options): Route[] {
+export function sheetRoutes({ sheets, accounts, readCells, takeHandle }: Options): Route[] {
   return [
     on(contract.listSheets, async (asked, { user }) => await sheets.list(user.id, asked)),
     on(contract.sheetDetail, async ({ project_id: id }, { user, language }) => await sheets.find(user.id, language, id)),
@@ -23,7 +23,7 @@ export function sheetRoutes({ sheets, accounts, readCells, resolveHandle }: Opti
     on(contract.readSheetWorkbook, async ({ project_id: id, store_path: path }, { user, language }) => {
       await sheets.requireFillable(user.id, id);
       const before = await sheets.find(user.id, language, id);
-      const { name, sha256, size } = await resolveHandle(user.id, path);
+      const { name, sha256, size } = await takeHandle(user.id, path);
       return contentOfCells(await readCells(user.id, { name, sha256, size }), id, before);
     }),
     on(contract.listStaffSheets, async ({ name, ...asked }) => await sheets.staffList({ ...asked, part: name.trim() })),

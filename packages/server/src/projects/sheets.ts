@@ -5,6 +5,7 @@ import { placed, sheetFaults, sheetTitles, tidyContent, type SheetContent } from
 import type { Language } from "@analyte/contract/text";
 import type { Directory } from "../account/directory.ts";
 import type { Database } from "../db/open.ts";
+import { lookingAgain } from "../db/unique.ts";
 import { badData, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
@@ -72,12 +73,12 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
   };
   const own = async (query: Database, userId: string, projectId: string): Promise<Held> => {
     const one = await found(query, projectId);
-    if (one === null || !policy.maySeeSheet({ project: one.project, userId, received: null })) throw words.unknownSheet();
+    if (one === null || !policy.maySeeSheet(policy.ungiven(one.project, userId, now()))) throw words.unknownSheet();
     return one;
   };
   const ownFillable = async (query: Database, userId: string, projectId: string): Promise<Held> => {
     const one = await own(query, userId, projectId);
-    if (policy.mayFillSheet({ project: one.project, userId, received: null }, one.sheet)) return one;
+    if (policy.mayFillSheet(policy.ungiven(one.project, userId, now()), one.sheet)) return one;
     throw one.project.state === "preparing" ? words.closed(one.sheet.state) : words.preparedAlready();
   };
   const held = async <T>(projectId: string, work: (transaction: Database) => Promise<T>): Promise<T> =>
@@ -137,7 +138,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
       kind: project.kind,
       ...content,
       version: sheet.version,
-      may_fill: userId !== null && policy.mayFillSheet({ project, userId, received: null }, sheet),
+      may_fill: userId !== null && policy.mayFillSheet(policy.ungiven(project, userId, now()), sheet),
       history: await historyOf(database, project.id, userId, language),
       faults: { cells: cells.map(({ row, field, message }) => ({ row, field, message: message[language] })), general: general.map((one) => one[language]) },
     };
@@ -145,7 +146,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
 
   return {
     async open(by, ownerId, { contract, name, kind }) {
-      return await database.transaction().execute(async (transaction) => {
+      const write = async (transaction: Database): Promise<Changed> => {
         const known = await store.findByContract(transaction, contract);
         if (known !== null && known.owner_id !== ownerId) throw otherOwner(contract);
         if (known !== null && (known.state !== "preparing" || (await sheets.find(transaction, known.id)) !== null)) throw words.contractTaken(contract);
@@ -159,7 +160,8 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
         await sheets.add(transaction, { project_id: id, state: "open", content, samples: 0, version: 1, note: "", updated_at: at });
         await noted(transaction, (await found(transaction, id))!, "opened", by);
         return { project_id: id, state: "open", version: 1 };
-      });
+      };
+      return await lookingAgain(async () => await database.transaction().execute(write));
     },
     async list(userId, asked) {
       const { rows, total } = await sheets.list(database, { ...asked, ownerId: userId, part: "" });

@@ -1,7 +1,7 @@
 /** The SQL of projects. */
 import { projectTables, type ProjectKind, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
-import { type Insertable, type Selectable, type Updateable } from "kysely";
+import { expressionBuilder, sql, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
 import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import { release, use } from "../storage/uses.ts";
@@ -81,8 +81,16 @@ export async function hold(transaction: Database, id: string): Promise<ProjectRo
   );
 }
 
+/** In capital or small letters it is the same number. */
 export async function findByContract(query: Database, contract: string): Promise<ProjectRow | null> {
-  return (await query.selectFrom("project").selectAll().where("contract", "=", contract).where("contract", "<>", "").executeTakeFirst()) ?? null;
+  if (contract.trim() === "") return null;
+  const rows = await query
+    .selectFrom("project")
+    .selectAll()
+    .where(sql<string>`lower(contract)`, "=", contract.trim().toLowerCase())
+    .execute();
+  // Of before, when these were two numbers, the one that is written so.
+  return rows.find((row) => row.contract === contract) ?? rows[0] ?? null;
 }
 
 export async function versionOf(query: Database, projectId: string, number: number): Promise<VersionRow | null> {
@@ -107,6 +115,9 @@ export interface ProjectQuery extends PageAsked {
   userId: string | null;
   from?: 1 | 2 | undefined;
   states: readonly ProjectState[];
+  now: number;
+  /** Those alone that the user may analyse; their states say the rest. */
+  analysable?: boolean;
   kind?: ProjectKind | undefined;
   /** A version of a process that it was made for. */
   flowVersion?: string | undefined;
@@ -120,15 +131,26 @@ export interface ProjectQuery extends PageAsked {
   part: string;
 }
 
-export async function list(query: Database, asked: ProjectQuery): Promise<Page<ProjectRow>> {
-  let found = query.selectFrom("project").where("state", "in", [...asked.states]);
-  const { userId, from } = asked;
+/** Whose they are, and in which state. */
+function listed(query: Database, { userId, from, states, now, analysable }: Pick<ProjectQuery, "userId" | "from" | "states" | "now" | "analysable">) {
+  let found = query.selectFrom("project").where(inStates(states, now));
   if (userId !== null) {
     found = found.where((where) => {
       const received = where.selectFrom("project_share").select("project_id").where("user_id", "=", userId).where("state", "=", "received");
       return where.or([...(from === 1 ? [] : [where("owner_id", "=", userId)]), ...(from === 2 ? [] : [where("id", "in", received)])]);
     });
+    if (analysable === true)
+      found = found.where((where) => {
+        const disabled = where.selectFrom("users").select("users.id").whereRef("users.id", "=", "project.owner_id").where("users.disabled", "=", 1);
+        return where.or([where("owner_id", "=", userId), where.not(where.exists(disabled))]);
+      });
   }
+  return found;
+}
+
+export async function list(query: Database, asked: ProjectQuery): Promise<Page<ProjectRow>> {
+  let found = listed(query, asked);
+  const { userId } = asked;
   if (userId !== null && asked.favourite === true)
     found = found.where("id", "in", (where) => where.selectFrom("favourite_project").select("project_id").where("user_id", "=", userId));
   if (asked.kind !== undefined) found = found.where("kind", "=", asked.kind);
@@ -160,9 +182,23 @@ export async function list(query: Database, asked: ProjectQuery): Promise<Page<P
   });
 }
 
-/** The ids of projects whose latest version has these tables, by their content; the latest first. */
-export async function idsWithTables(query: Database, tables: ReadonlyMap<string, string>): Promise<string[]> {
-  let found = query.selectFrom("project").select("id").where("state", "=", "released");
+/** Projects in these states at this moment: one whose day has come is expired, whether or not that has been written yet. */
+export function inStates(states: readonly ProjectState[], now: number): Expression<SqlBool> {
+  const where = expressionBuilder<ProjectTables, "project">();
+  const [released, expired] = [states.includes("released"), states.includes("expired")];
+  const held = where("state", "in", [...states]);
+  if (released === expired) return held;
+  const isOver = where.and([where("state", "=", "released"), where("expires_at", "<=", now)]);
+  if (expired) return where.or([held, isOver]);
+  return where.and([held, where.or([where("state", "<>", "released"), where("expires_at", "is", null), where("expires_at", ">", now)])]);
+}
+
+/** The latest project of a user, owned or received, whose latest version has these tables, by their content. Null for none that can be analysed. */
+export async function latestWithTables(
+  query: Database,
+  { userId, tables, now }: { userId: string; tables: ReadonlyMap<string, string>; now: number },
+): Promise<string | null> {
+  let found = listed(query, { userId, states: ["released"], now, analysable: true }).select("id");
   for (const [role, sha256] of tables)
     found = found.where((where) => {
       const table = where
@@ -172,11 +208,8 @@ export async function idsWithTables(query: Database, tables: ReadonlyMap<string,
         .where("sha256", "=", sha256);
       return where.exists(table.whereRef("project_id", "=", "project.id").whereRef("project_table.version", "=", "project.version"));
     });
-  const rows = await found.orderBy("updated_at", "desc").orderBy("id", "desc").limit(mostAlike).execute();
-  return rows.map(({ id }) => id);
+  return (await found.orderBy("updated_at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst())?.id ?? null;
 }
-/** An example may have been delivered to many. */
-const mostAlike = 1_000;
 
 /** Where a part of a project is looked for: its name and its contract's number. */
 export const partIn = ["name", "contract"] as const;
@@ -209,21 +242,44 @@ export async function latestVersions(query: Database, projects: readonly Project
   return new Map(rows.map((row) => [row.project_id, row]));
 }
 
-/** Released projects whose time is over. */
+/** How many a user has made himself. */
+export async function countMade(query: Database, userId: string): Promise<number> {
+  const found = query.selectFrom("project").where("owner_id", "=", userId).where("delivered", "=", 0);
+  return (await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
+}
+
+/** Released projects whose time is over, some of them. */
 export async function pastDue(query: Database, now: number): Promise<ProjectRow[]> {
   return await query.selectFrom("project").selectAll().where("state", "=", "released").where("expires_at", "<=", now).limit(100).execute();
 }
 
 export const tableOf = (rows: readonly TableRow[], role: ProjectTable): TableRow | null => rows.find((row) => row.role === role) ?? null;
 
-/** Released projects that end within this time. */
-export async function dueBetween(query: Database, from: number, to: number): Promise<ProjectRow[]> {
+/** Released projects that end within this time and whose owners haven't been told so, the first to end first, some of them. */
+export async function dueUntold(query: Database, what: Told["what"], from: number, to: number): Promise<ProjectRow[]> {
   return await query
     .selectFrom("project")
     .selectAll()
     .where("state", "=", "released")
     .where("expires_at", ">", from)
     .where("expires_at", "<=", to)
-    .limit(1_000)
+    .where((where) => {
+      const told = where.selectFrom("project_told").select("what").whereRef("project_id", "=", "project.id").whereRef("user_id", "=", "project.owner_id");
+      return where.not(where.exists(told.where("what", "=", what).whereRef("project_told.expires_at", "=", "project.expires_at")));
+    })
+    .orderBy("expires_at")
+    .orderBy("id")
+    .limit(100)
     .execute();
 }
+
+/** Whether its owner hadn't been told yet. Kept beside the project: his message he may delete. */
+export async function noteTold(transaction: Database, { id, owner_id }: ProjectRow, what: Told["what"], end: number): Promise<boolean> {
+  const noted = await transaction
+    .insertInto("project_told")
+    .values({ project_id: id, user_id: owner_id, what, expires_at: end })
+    .onConflict((meeting) => meeting.doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}
+type Told = ProjectTables["project_told"];

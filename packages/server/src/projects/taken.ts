@@ -28,7 +28,8 @@ export function newTaken(database: Database) {
       const received = await receivedAmong(database, userId, ids);
       return new Map(
         projects.map((project): [string, Now] => {
-          const one = { project, userId, received: received.get(project.id) ?? null };
+          // Whether its owner can sign in is said where it is analysed.
+          const one = { ...policy.ungiven(project, userId), received: received.get(project.id) ?? null };
           if (!policy.maySee(one)) return [project.id, { name: "", state: "taken_back", latest: 0 }];
           return [project.id, { name: project.name, state: policy.mayAnalyse(one) ? "there" : "expired", latest: project.version }];
         }),

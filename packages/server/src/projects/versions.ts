@@ -1,4 +1,5 @@
 /** New data of a project: looked at first, then written as one. */
+import { createHash } from "node:crypto";
 import { projectTables, type Delivery } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { badData } from "../errors.ts";
@@ -6,7 +7,9 @@ import type { State } from "./changes.ts";
 import { deliveredGroups, type DeliveredGroups } from "./delivered-groups.ts";
 import type { Finding, Looks } from "./judge.ts";
 import { judge } from "./judge.ts";
+import type { Text } from "@analyte/contract/text";
 import type { GivenTables, Look } from "./look.ts";
+import * as reports from "./report-store.ts";
 import type { ProjectTables } from "./schema.ts";
 import * as store from "./store.ts";
 
@@ -48,6 +51,18 @@ export function requireSound({ findings }: Sound): void {
 export async function stateOf(query: Database, { id, version }: { id: string; version: number }): Promise<State> {
   const row = await store.versionOf(query, id, version);
   return { facts: JSON.parse(row!.facts) as Sound["facts"], tables: await store.tablesOf(query, id, version) };
+}
+
+/** What its owner confirms: the SHA-256 of each table, and one of the list of the report's files with theirs, as `checksums.txt` of the project's zip has them. */
+export async function sumsOf(query: Database, { id, version }: { id: string; version: number }): Promise<Text[]> {
+  const tables = (await store.tablesOf(query, id, version)).map(({ role, sha256 }) => `${role}.csv ${sha256}`);
+  const [report] = await reports.reportsOf(query, [id]);
+  const files = report === undefined ? [] : await reports.filesOf(query, id, report.version);
+  const lines = files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, sha256 }) => `${sha256}  report/${path}\n`);
+  const sums = tables.map((sum) => ({ en: sum, zh: sum }));
+  if (lines.length === 0) return sums;
+  const all = createHash("sha256").update(lines.join("")).digest("hex");
+  return [...sums, { en: `report (${lines.length} files) ${all}`, zh: `报告（${lines.length} 个文件）${all}` }];
 }
 
 /** In the caller's transaction, which has made or holds the project. */

@@ -11,7 +11,7 @@ import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 let trial: TrialPortal;
 const folder = mkdtempSync(join(tmpdir(), "withheld-"));
 let [owner, guest, project, share] = ["", "", "", ""];
-let [heatmap, tested] = ["", ""];
+let [between, heatmap, tested] = ["", "", ""];
 
 /** Numbers that stand nowhere else. */
 const valueOf = (row: number, column: number) => 4_000_001 + 10_007 * ((row * 7 + column * 5) % 11) + 3_000_000 * (row % 2) * (column % 2) + row;
@@ -63,11 +63,42 @@ afterAll(async () => {
 
 it("can be analysed, also by way of results", async () => {
   const run = (tool: string, handle: string, params: object) => runTool({ trial, token: guest }, tool, { inputs: { matrix: handle }, params });
-  const between = await run("missing-values", `project:${project}/matrix`, {});
+  between = await run("missing-values", `project:${project}/matrix`, {});
   heatmap = await run("heatmap", `result:${between}/matrix.csv`, { scale: "none" });
   const groups = { even: ids.filter((_, row) => row % 2 === 0), odd: ids.filter((_, row) => row % 2 === 1) };
   tested = await run("two-groups", `project:${project}/matrix`, { grouping: { groups }, comparison: { case: "odd", control: "even" } });
 }, 120_000);
+
+it("does not become a file or a project of the recipient's own, whichever way", async () => {
+  const taken = await data<{ id: string }>(guest, "POST", "task/store", {
+    kind: "tool",
+    tool_id: "missing-values",
+    inputs: { matrix: `project:${project}/matrix` },
+    params: {},
+  });
+  const own = ((await trial.upload(guest, "own.csv", "sample,f1,f2\na,1,2\nb,2,3\nc,4,5\n")).content.data as { store_path: string }).store_path;
+  const about = { name: "mine", kind: "other", value: "area" };
+  const mine = (await data<{ id: string }>(guest, "POST", "project/store", { ...about, matrix: own })).id;
+  const result = `result:${between}/matrix.csv`;
+  const ways = (handle: string): [path: string, body: object][] => [
+    ["user_file_store/keep", { store_path: handle, current_dir: "/" }],
+    ["file/repair", { store_path: handle, role: "matrix", fixes: ["trim-ids"] }],
+    ["file/repair", { store_path: own, role: "matrix", with: { samples: handle }, fixes: ["trim-ids"] }],
+    ["project/store", { ...about, matrix: handle }],
+    ["project/store", { ...about, matrix: own, samples: handle }],
+    ["project/update", { ...about, id: mine, samples: handle }],
+    ["project/store_amounts", { id: mine, store_path: handle }],
+  ];
+  for (const handle of [`project:${project}/matrix`, result, `input:${taken.id}/matrix`])
+    for (const [path, body] of ways(handle)) {
+      const { status: answered, showMsg } = await trial.send("POST", path, { token: guest, body });
+      expect([answered, showMsg], `${path} of ${handle}`).toEqual([403, expect.stringContaining("Ask the project's owner for the right to download")]);
+    }
+  const { showMsg } = await trial.send("POST", "user_file_store/keep", { token: guest, language: "zh-CN", body: { store_path: result, current_dir: "/" } });
+  expect(showMsg).toContain("申请下载权限");
+  // What was computed of it is the recipient's own.
+  await data(guest, "POST", "user_file_store/keep", { store_path: `result:${tested}/tests.csv`, current_dir: "/" });
+}, 60_000);
 
 it("refuses the values behind figures of single samples in words, and gives what was computed", async () => {
   for (const [task, chart] of [

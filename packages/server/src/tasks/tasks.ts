@@ -52,7 +52,7 @@ import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
-import { newWithheld, type MayTakeOut, type Withheld } from "./withheld.ts";
+import { newWithheld, type MayTakeOut } from "./withheld.ts";
 import { noPrograms, weakerThan } from "./weaker-sandboxes.ts";
 import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
@@ -99,8 +99,8 @@ export interface Tasks extends Feature {
   /** Runs a short job whose answer somebody waits for. */
   runJob: RunJob;
   resolveHandle: ResolveHandle;
-  /** @throws Failure for a table of a result that the user may look at and not take away. */
-  refuseWithheld: Withheld["refuse"];
+  /** The same of what becomes a file of the user's own. @throws Failure for a table that he may look at and not take away. */
+  takeHandle: ResolveHandle;
   stateOf: StateOf;
   originsOf: OriginsOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
@@ -258,7 +258,11 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   return {
     routes,
     resolveHandle,
-    refuseWithheld: async (userId, handle) => await withheld.refuse(userId, handle),
+    async takeHandle(userId, handle) {
+      const file = await resolveHandle(userId, handle);
+      await withheld.refuse(userId, handle);
+      return file;
+    },
     stateOf,
     originsOf: newOriginsOf(database),
     runJob: short.runJob,

@@ -14,7 +14,7 @@ type Task = Pick<store.TaskRow, "id" | "user_id" | "tool_id">;
 export interface Withheld {
   /** Whether a file of this result is not given out; of a process, of the step that this tool computed. */
   of(task: Task, toolId?: string): Promise<(file: string) => boolean>;
-  /** @throws Failure for a table that a user may not take away, of `result:…` and `input:…`. */
+  /** @throws Failure for a table that a user may not take away, of `project:…`, `result:…` and `input:…`. */
   refuse(userId: string, handle: string): Promise<void>;
   /** Whether the values of a figure are not given out. */
   valuesStay(task: Task, figure: Pick<ResultPlace, "toolId" | "name">): Promise<boolean>;
@@ -49,6 +49,8 @@ export function newWithheld(database: Database, toolById: (id: string) => Manife
       if (await valuesStay(task, figure)) throw valuesNotToBeTaken();
     },
     async refuse(userId, handle) {
+      const projectId = /^project:([^/]+)\//.exec(handle)?.[1];
+      if (projectId !== undefined && !(await mayTakeOut(userId, projectId))) throw notToBeTaken();
       const [, kind, taskId, name] = /^(result|input):([^/]+)\/(.+)$/s.exec(handle) ?? [];
       const task = taskId === undefined ? null : await store.find(database, userId, taskId);
       if (task === null || name === undefined) return;
@@ -73,6 +75,6 @@ export const valuesNotToBeTaken = (): Failure =>
 
 export const notToBeTaken = (): Failure =>
   forbidden({
-    en: "This table holds the data of a project that was shared with you to be looked at and analysed, not to be downloaded. Ask its owner.",
-    zh: "该表格包含仅供您查看和分析、不能下载的共享项目数据。如有需要请联系其所有者。",
+    en: "This table holds the data of a project that was shared with you to be looked at and analysed, not to be downloaded or kept as a file. Ask the project's owner for the right to download.",
+    zh: "该表格包含仅供您查看和分析的共享项目数据，不能下载或另存为文件。请向项目所有者申请下载权限。",
   });

@@ -28,6 +28,8 @@ export interface ToolDependencies {
   catalog: readonly CatalogEntry[];
   inspections: Inspections;
   resolveHandle: ResolveHandle;
+  /** For what becomes a file of the user's. */
+  takeHandle: ResolveHandle;
   stateOf: StateOf;
   runJob: RunJob;
   files: FileShelf;
@@ -40,11 +42,11 @@ export interface Tools extends Feature {
   lookAt: (userId: string, role: SlotKind, file: StoredFile, language: Language) => Promise<Inspection>;
 }
 
-export function openTools({ database, catalog, inspections, resolveHandle, stateOf, runJob, files }: ToolDependencies): Tools {
+export function openTools({ database, catalog, inspections, resolveHandle, takeHandle, stateOf, runJob, files }: ToolDependencies): Tools {
   const tables = newTablesOf(resolveHandle, stateOf);
   const lookAt = newLookAt(inspections, runJob);
   const inspect = newInspect(tables, lookAt);
-  const repair = newRepair(tables, runJob, files);
+  const repair = newRepair(newTablesOf(takeHandle, stateOf), runJob, files);
   const answer: Tools["inspect"] = async (userId, asked, language) => presentInspection(await inspect(userId, asked), language);
   return {
     inspect: answer,

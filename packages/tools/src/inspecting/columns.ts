@@ -1,4 +1,5 @@
 import { inGroupOrder } from "@analyte/contract/group-order";
+import { batchHeader, groupHeader, roleHeader, subjectHeader } from "@analyte/contract/study-design";
 import type { JobInspection } from "../job-folder.ts";
 import { cellText, type Grid } from "../reading/grid.ts";
 import type { SheetReading } from "../reading/sheet.ts";
@@ -14,8 +15,8 @@ export function profileSheet(grid: Grid, { sheet, idColumn }: SheetReading): Col
   return profiles;
 }
 
-/** Of so many cells it is told which values they hold; more would weigh down every look at the sheet. */
-const mostCells = 20_000;
+/** Of so many cells it is told which values they hold; more would weigh down every look at the sheet. Of a larger sheet its design comes first. */
+export const mostCells = 20_000;
 const mostGroups = 50;
 
 /**
@@ -23,8 +24,10 @@ const mostGroups = 50;
  * values, each standing twice on average, such as a batch. Its groups are listed in natural order, as figures have them.
  */
 export function profileColumns(columns: readonly { name: string; values: readonly string[] }[]): ColumnProfile[] {
-  const small = columns.reduce((sum, { values }) => sum + values.length, 0) <= mostCells;
-  return columns.map(({ name, values }) => {
+  const told = toldOf(columns);
+  return columns.map((column) => {
+    const { name, values } = column;
+    const isTold = told.has(column);
     const counts = new Map<string, number>();
     let given = 0;
     let numbers = 0;
@@ -45,10 +48,22 @@ export function profileColumns(columns: readonly { name: string; values: readonl
       missing: values.length - given,
       distinct,
       groups: groups ? names.slice(0, mostGroups).map((group) => ({ name: group, count: counts.get(group)! })) : [],
-      ...(small ? { values: codesOf(values, names) } : {}),
-      ...(small && (distinct < given || !isNumber) && (!groups || distinct > mostGroups) ? { names } : {}),
+      ...(isTold ? { values: codesOf(values, names) } : {}),
+      ...(isTold && (distinct < given || !isNumber) && (!groups || distinct > mostGroups) ? { names } : {}),
     };
   });
+}
+
+/** All columns of a small sheet; of a larger one those that say which samples belong together, the groups first. */
+function toldOf<Column extends { name: string; values: readonly string[] }>(columns: readonly Column[]): Set<Column> {
+  const cells = (of: readonly Column[]): number => of.reduce((sum, { values }) => sum + values.length, 0);
+  if (cells(columns) <= mostCells) return new Set(columns);
+  const told: Column[] = [];
+  for (const header of [groupHeader, subjectHeader, batchHeader, roleHeader]) {
+    const column = columns.find(({ name }) => header.test(name.trim()));
+    if (column !== undefined && !told.includes(column) && cells([...told, column]) <= mostCells) told.push(column);
+  }
+  return new Set(told);
 }
 
 /** Of each cell the place of its value in `names`, so that a code is that of the group of this place; -1 where the cell is empty. */

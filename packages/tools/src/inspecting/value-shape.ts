@@ -50,7 +50,13 @@ export function valueShape({ matrix, features }: Table): ValueShape {
           raw: countedIn(valuesOf(typical.feature), steps),
           log2: countedIn(valuesOf(typical.feature).map(Math.log2), steps),
         };
-  return { facts, judged: judged.length, skewed: skewed.length, picture, spread };
+  return { facts, judged: judged.length, skewed: skewed.length, picture, spread, largest: largestOf(data) };
+}
+
+function largestOf(data: Float64Array): number | null {
+  let largest = -Infinity;
+  for (const value of data) if (value > largest && value < Infinity) largest = value;
+  return largest === -Infinity ? null : largest;
 }
 
 /** The third moment about the mean in units of the standard deviation; NaN for values that don't differ. */

@@ -50,10 +50,10 @@ export function RecentProjects() {
   );
 }
 
-function Accept({ project: { id, name } }: { project: ListedProject }) {
+function Accept({ project: { id, name, version } }: { project: ListedProject }) {
   const { t } = useTranslation(["home", "projects"]);
   const { act, busy } = useAct();
-  const accept = () => act(() => send(acceptProject, { id }), { tell: t("projects:accepted"), anew: ofProjects });
+  const accept = () => act(() => send(acceptProject, { id, version }), { tell: t("projects:accepted"), anew: ofProjects });
   return (
     <Button size="small" type="primary" loading={busy} aria-label={t("home:acceptOf", { project: name })} onClick={() => void accept()}>
       {t("projects:accept")}

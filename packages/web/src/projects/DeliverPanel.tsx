@@ -65,7 +65,9 @@ function Steps({ onDelivered }: Pick<Props, "onDelivered">) {
           )}
         </section>
       )}
-      {checked !== undefined && error === null && !hasErrors(checked) && <HandOver key={folder} folder={folder} checked={checked} onDelivered={onDelivered} />}
+      {checked !== undefined && error === null && !hasErrors(checked) && checked.known?.state !== "archived" && (
+        <HandOver key={folder} folder={folder} checked={checked} onDelivered={onDelivered} />
+      )}
     </div>
   );
 }
@@ -83,7 +85,7 @@ function Found({ checked }: { checked: CheckedDelivery }) {
         {t("deliverFacts", { samples: facts.samples, features: facts.features, gaps: facts.missing })}
         {report.files > 0 && ` · ${t("deliverReport", { count: report.files, size: fileSize(report.size) })}`}
       </p>
-      {known !== null && <Alert type="info" showIcon title={t("deliverKnown", { name: known.name, owner: known.owner, version: known.version + 1 })} />}
+      {known !== null && <Known known={known} />}
       {others.length > 0 && <p className="quiet small">{t("deliverOthers", { names: others.join(", ") })}</p>}
       {checked.findings.length === 0 ? <p>{t("deliverSound")}</p> : <FindingTable findings={checked.findings} />}
       {hasErrors(checked) && <Alert type="error" showIcon role="alert" title={t("deliverErrors")} />}
@@ -91,9 +93,19 @@ function Found({ checked }: { checked: CheckedDelivery }) {
   );
 }
 
-function HandOver({ folder, checked, onDelivered }: { folder: string; checked: CheckedDelivery } & Pick<Props, "onDelivered">) {
+/** What a delivery of a contract that is there already becomes. */
+function Known({ known: { name, owner, version, state } }: { known: NonNullable<CheckedDelivery["known"]> }) {
   const { t } = useTranslation("projects");
-  const { message } = App.useApp();
+  if (state === "archived") return <Alert type="error" showIcon role="alert" title={t("deliverArchived", { name })} />;
+  const of = { name, owner, version: version + 1 };
+  return <Alert type={state === "released" ? "warning" : "info"} showIcon title={t(state === "released" ? "deliverKnownLive" : "deliverKnown", of)} />;
+}
+
+function HandOver({ folder, checked, onDelivered }: { folder: string; checked: CheckedDelivery } & Pick<Props, "onDelivered">) {
+  const { t } = useTranslation(["projects", "ui"]);
+  const { message, modal } = App.useApp();
+  const { known } = checked;
+  const isLive = known?.state === "released";
   const anew = useProjectsAnew();
   const [release, setRelease] = useState(false);
   const form = useFields({ owner: checked.known?.owner ?? "", expires_at: "" }, ({ owner, expires_at }) => ({
@@ -103,11 +115,20 @@ function HandOver({ folder, checked, onDelivered }: { folder: string; checked: C
   const sending = useSending(form);
   const bring = async () => {
     const { owner, expires_at } = form.values;
-    const { id, version } = await send(importDelivery, { folder, owner, release, expires_at: release ? endOfDay(expires_at) : null });
+    if (isLive && !(await confirmed())) return;
+    const { id, version, state } = await send(importDelivery, { folder, owner, release, expires_at: release ? endOfDay(expires_at) : null });
     await anew();
-    void message.success(t(release ? "deliveredReleased" : "deliveredPreparing", { version }));
+    void message.success(t(`delivered_${state}`, { version }));
     onDelivered(id);
   };
+  /** What is released has no preparation: its recipient sees the new data the moment they are there. */
+  const confirmed = async (): Promise<boolean> =>
+    await modal.confirm({
+      title: t("deliverLiveTitle", { owner: known?.owner }),
+      content: t("deliverLiveText"),
+      okText: t("deliverNow"),
+      cancelText: t("ui:cancel"),
+    });
   return (
     <section>
       <h3>{t("deliverTo")}</h3>
@@ -115,9 +136,11 @@ function HandOver({ folder, checked, onDelivered }: { folder: string; checked: C
         <Field state={form.field("owner")} label={t("ownerEmail")} help={t("ownerHelp")}>
           {(control) => <Input {...control} type="email" maxLength={limits.emailLength} autoComplete="off" />}
         </Field>
-        <Checkbox checked={release} onChange={({ target }) => setRelease(target.checked)}>
-          {t("releaseAtOnce")}
-        </Checkbox>
+        {!isLive && (
+          <Checkbox checked={release} onChange={({ target }) => setRelease(target.checked)}>
+            {t("releaseAtOnce")}
+          </Checkbox>
+        )}
         {release && (
           <Field state={form.field("expires_at")} label={t("expiresOn")} help={t("expiresHelp")} optional>
             {(control) => <Input {...control} type="date" />}

@@ -78,7 +78,8 @@ function Shown({ delivery }: { delivery: ShownDelivery }) {
         <ul className="project-history">
           {project.history.map((event, at) => (
             <li key={at}>
-              <Time at={event.at} /> {event.what} {event.changes !== "" && <span className="project-changes quiet small">{event.changes}</span>}
+              <Time at={event.at} /> {event.what} <span className="quiet">{event.who}</span>{" "}
+              {event.changes !== "" && <span className="project-changes quiet small">{event.changes}</span>}
             </li>
           ))}
         </ul>

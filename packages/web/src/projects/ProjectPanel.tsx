@@ -83,12 +83,18 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           showIcon
           title={t("acceptHelp")}
           action={
-            <Button size="small" type="primary" loading={busy} onClick={() => void change(() => send(acceptProject, { id: project.id }), t("accepted"))}>
+            <Button
+              size="small"
+              type="primary"
+              loading={busy}
+              onClick={() => void change(() => send(acceptProject, { id: project.id, version: project.version }), t("accepted"))}
+            >
               {t("accept")}
             </Button>
           }
         />
       )}
+      {project.state === "released" && !project.may.analyse && <Alert type="warning" showIcon title={t("ownerAway")} />}
       {project.state === "expired" && <Alert type="warning" showIcon title={t("expiredNote")} />}
       <ProjectFacts project={project} />
       <ProjectGlance project={project} />

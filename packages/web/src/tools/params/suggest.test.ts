@@ -191,7 +191,10 @@ describe("what the values suggest", () => {
     ],
   };
   const tool = { params: [transform] } as unknown as Manifest;
-  const sheet = (...facts: NonNullable<Sheet["shape"]>["facts"]) => ({ ...sheetWith(), shape: { facts, judged: 9, skewed: 9, picture: null, spread: 1 } });
+  const sheet = (...facts: NonNullable<Sheet["shape"]>["facts"]) => ({
+    ...sheetWith(),
+    shape: { facts, judged: 9, skewed: 9, picture: null, spread: 1, largest: null },
+  });
 
   it("opens the form with it, where nobody chose otherwise", () => {
     expect(completeValues(tool, {}, sheet("unequal-samples", "skewed"))).toEqual({ transform: "log2" });
