@@ -16,6 +16,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { AmountsSection } from "./AmountsSection.tsx";
+import { ProjectAnalyse } from "./ProjectAnalyse.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ProjectGlance } from "./ProjectGlance.tsx";
@@ -107,6 +108,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
         />
       )}
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
+      {project.may.analyse && <ProjectAnalyse project={project} />}
       <ProjectFacts project={project} />
       <ProjectGlance project={project} />
       <ProjectTables project={project} />
