@@ -10,6 +10,7 @@ import { FilePicker } from "../picker/FilePicker.tsx";
 import { download } from "../save.ts";
 import { send } from "../send.ts";
 import { Time } from "../ui/Time.tsx";
+import { useAskFirst } from "../ui/use-ask-first.ts";
 import { useProjectsAnew } from "./queries.ts";
 
 const mostSaid = 5;
@@ -19,6 +20,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation("projects");
   const { message } = App.useApp();
   const anew = useProjectsAnew();
+  const ask = useAskFirst();
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -43,6 +45,13 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
     setChoosing(false);
     void act(() => send(storeAmounts, { id, store_path: file.store_path }), t("amounts_taken", { name: file.name }));
   };
+  const forget = () =>
+    ask({
+      title: t("amounts_forgetTitle"),
+      text: t("amounts_forgetText"),
+      ok: t("amounts_forget"),
+      onOk: () => act(() => send(deleteAmounts, { id }), t("amounts_forgotten")),
+    });
   return (
     <section className="amounts">
       <h3>{t("amounts")}</h3>
@@ -82,7 +91,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
             {t("amounts_read")}
           </Button>
           {amounts !== null && (
-            <Button danger disabled={busy} onClick={() => void act(() => send(deleteAmounts, { id }), t("amounts_forgotten"))}>
+            <Button danger disabled={busy} onClick={forget}>
               {t("amounts_forget")}
             </Button>
           )}

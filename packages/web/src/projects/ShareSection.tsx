@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
 import { Field } from "../ui/Field.tsx";
+import { useAskFirst } from "../ui/use-ask-first.ts";
 import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
 import { ofProjects, useOwnShares, useProjectsAnew } from "./queries.ts";
@@ -33,17 +34,25 @@ export function ShareSection({ project }: { project: ProjectDetail }) {
 
 function Shared({ share }: { share: OwnShare }) {
   const { t } = useTranslation("projects");
+  const ask = useAskFirst();
   const { act, busy } = useAct();
-  const takeBack = () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email: share.email }), anew: ofProjects });
+  const { email } = share;
+  const takeBack = () =>
+    ask({
+      title: t("takeBackTitle", { email }),
+      text: t(share.state === "received" ? "takeBackText" : "takeBackOffer", { email }),
+      ok: t("takeBack"),
+      onOk: () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email }), anew: ofProjects }),
+    });
   return (
     <li>
       <span className="share-address">
-        {share.email}{" "}
+        {email}{" "}
         <span className="quiet small">
           {t(`rights_${share.rights}`)} · {t(`share_${share.state}`)}
         </span>
       </span>
-      <Button size="small" danger loading={busy} onClick={() => void takeBack()} aria-label={t("takeBackFrom", { email: share.email })}>
+      <Button size="small" danger loading={busy} onClick={takeBack} aria-label={t("takeBackFrom", { email })}>
         {t("takeBack")}
       </Button>
     </li>
