@@ -4,6 +4,7 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { plainName, type Program } from "@analyte/contract/programs/program";
+import { keepLooks } from "./looks.ts";
 
 export type Shape = Program["groups"][number]["shape"];
 export interface DraftGroup {
@@ -74,7 +75,7 @@ export function freeName(groups: readonly DraftGroup[], wanted: string): string 
 
 export function addGroup(draft: Draft, name: string, samples: readonly string[] = []): Draft {
   const group = { id: nextId(draft.groups), name: freeName(draft.groups, name), colour: null, shape: null, samples: [] };
-  return put({ ...draft, groups: [...draft.groups, group] }, group.id, samples, true);
+  return put(keepLooks(draft, { ...draft, groups: [...draft.groups, group] }), group.id, samples, true);
 }
 
 /** `stay`: in their other groups as well. */
@@ -95,16 +96,15 @@ export function takeOut(draft: Draft, samples: readonly string[]): Draft {
   return { ...draft, groups: draft.groups.map((group) => ({ ...group, samples: group.samples.filter((sample) => !gone.has(sample)) })) };
 }
 
-export const changeGroup = (draft: Draft, id: number, change: Partial<Omit<DraftGroup, "id" | "key">>): Draft => ({
-  ...draft,
-  groups: draft.groups.map((group) => (group.id === id ? { ...group, ...change } : group)),
-});
+export const changeGroup = (draft: Draft, id: number, change: Partial<Omit<DraftGroup, "id" | "key">>): Draft =>
+  keepLooks(draft, { ...draft, groups: draft.groups.map((group) => (group.id === id ? { ...group, ...change } : group)) });
 
-export const removeGroup = (draft: Draft, id: number): Draft => ({
-  ...draft,
-  groups: draft.groups.filter((group) => group.id !== id),
-  comparisons: draft.comparisons.filter((one) => one.case !== id && one.control !== id),
-});
+export const removeGroup = (draft: Draft, id: number): Draft =>
+  keepLooks(draft, {
+    ...draft,
+    groups: draft.groups.filter((group) => group.id !== id),
+    comparisons: draft.comparisons.filter((one) => one.case !== id && one.control !== id),
+  });
 
 export function moveGroup(draft: Draft, id: number, by: -1 | 1): Draft {
   const groups = [...draft.groups];
