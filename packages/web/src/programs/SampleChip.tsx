@@ -1,14 +1,20 @@
+import { roleTitles } from "@analyte/contract/projects/project";
+import { useText } from "../language/use-language.ts";
 import { begin } from "./dragged.ts";
+import { readAs, type SampleWords } from "./sample-names.ts";
 
 interface Props {
   sample: string;
+  words: SampleWords;
   chosen: ReadonlySet<string>;
   out: boolean;
   onToggle: (samples: readonly string[], on: boolean) => void;
 }
 
-/** A sample: a click chooses it, and it can be dragged. */
-export function SampleChip({ sample, chosen, out, onToggle }: Props) {
+/** A sample by its name and id, and what it is where it is no sample of the study: a click chooses it, and it can be dragged. */
+export function SampleChip({ sample, words, chosen, out, onToggle }: Props) {
+  const text = useText();
+  const role = words.roles.get(sample);
   const isChosen = chosen.has(sample);
   return (
     <button
@@ -19,7 +25,8 @@ export function SampleChip({ sample, chosen, out, onToggle }: Props) {
       onClick={() => onToggle([sample], !isChosen)}
       onDragStart={(event) => begin(event, sample, chosen)}
     >
-      {sample}
+      {readAs(sample, words)}
+      {role !== undefined && <span className="sample-role">{text(roleTitles[role])}</span>}
     </button>
   );
 }

@@ -3,6 +3,8 @@ import { batchHeader, confoundedGroups, confoundedText, incompleteSubjects, inco
 import type { Text } from "@analyte/contract/text";
 import type { Sheet } from "../tools/params/sheet.ts";
 import type { Draft } from "./editing.ts";
+import { mixedRoles } from "./mixed-roles.ts";
+import { sampleWords } from "./sample-names.ts";
 import { cellsOf } from "./sheet-cells.ts";
 
 export function warningsOf({ groups, leftOut, pair }: Draft, sheet: Pick<Sheet, "samples" | "sampleColumns">): Text[] {
@@ -18,6 +20,10 @@ export function warningsOf({ groups, leftOut, pair }: Draft, sheet: Pick<Sheet, 
   const incomplete = subjects && incompleteSubjects(names, subjects);
   return [
     ...groups.flatMap(({ name, samples }) => small(name, samples.filter((sample) => !out.has(sample)).length)),
+    ...mixedRoles(
+      groups.map(({ name, samples }) => ({ name, samples: samples.filter((sample) => !out.has(sample)) })),
+      sampleWords(sheet).roles,
+    ),
     ...(batches === null ? [] : confoundedGroups(names, batches).map((one) => confoundedText(one.group, one.batch))),
     ...(incomplete === null || incomplete.lacking.length === 0 ? [] : [incompleteText(incomplete)]),
   ];
