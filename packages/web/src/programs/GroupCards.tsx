@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import type { GroupLook } from "@analyte/contract/programs/looks";
 import { limits } from "@analyte/contract/limits";
 import { Button, Input } from "antd";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { ShapeSelect } from "../charts/ShapeSelect.tsx";
 import "../charts/restyle.css";
 import { dropped, isOver } from "./dragged.ts";
 import { changeGroup, moveGroup, removeGroup, type Draft, type DraftGroup } from "./editing.ts";
-import { looksOf, type Look } from "./looks.ts";
+import { looksOf } from "./looks.ts";
 import type { SampleWords } from "./sample-names.ts";
 import { SampleChip } from "./SampleChip.tsx";
 
@@ -55,7 +56,7 @@ export function GroupCards({ draft, onAdd, chosen, ...rest }: Props) {
 interface CardProps extends Omit<Props, "onAdd"> {
   group: DraftGroup;
   at: number;
-  look: Look;
+  look: GroupLook;
 }
 
 function Card({ group, at, draft, words, look, chosen, onToggle, onEdit, onPut }: CardProps) {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDownload } from "../tasks/use-download.ts";
 import type { Sheet } from "../tools/params/sheet.ts";
-import { replaceGroups, type Draft, type NewGroup } from "./editing.ts";
+import { replaceGroups, takeSheet, type Draft, type NewGroup } from "./editing.ts";
 import { ImportSheet } from "./ImportSheet.tsx";
 import { PasteBox } from "./PasteBox.tsx";
 import { RuleBox } from "./RuleBox.tsx";
@@ -84,7 +84,15 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
         open={open === "import"}
         samples={sheet.sampleIds}
         onClose={() => setOpen(null)}
-        onTake={({ groups, leftOut }) => put({ ...replaceGroups(draft, groups), ...(leftOut.length > 0 && { leftOut }) })}
+        onTake={(found) =>
+          put(
+            takeSheet(
+              draft,
+              found,
+              sheet.sampleColumns.map(({ name }) => name),
+            ),
+          )
+        }
       />
     </>
   );

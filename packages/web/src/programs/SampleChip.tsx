@@ -1,5 +1,4 @@
-import { roleTitles } from "@analyte/contract/projects/project";
-import { useText } from "../language/use-language.ts";
+import { useTranslation } from "react-i18next";
 import { begin } from "./dragged.ts";
 import { readAs, type SampleWords } from "./sample-names.ts";
 
@@ -13,7 +12,7 @@ interface Props {
 
 /** A sample by its name and id, and what it is where it is no sample of the study: a click chooses it, and it can be dragged. */
 export function SampleChip({ sample, words, chosen, out, onToggle }: Props) {
-  const text = useText();
+  const { t } = useTranslation("programs");
   const role = words.roles.get(sample);
   const isChosen = chosen.has(sample);
   return (
@@ -26,7 +25,7 @@ export function SampleChip({ sample, words, chosen, out, onToggle }: Props) {
       onDragStart={(event) => begin(event, sample, chosen)}
     >
       {readAs(sample, words)}
-      {role !== undefined && <span className="sample-role">{text(roleTitles[role])}</span>}
+      {role !== undefined && <span className="sample-role">{t(`role_${role}`)}</span>}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import type { Exclusion } from "@analyte/contract/exclusions";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { plainName, type Program } from "@analyte/contract/programs/program";
 import { keepLooks } from "./looks.ts";
+import type { ImportedSheet } from "./sheet-import.ts";
 
 export type Shape = Program["groups"][number]["shape"];
 export interface DraftGroup {
@@ -135,6 +136,20 @@ export function replaceGroups(draft: Draft, given: readonly NewGroup[]): Draft {
   const there = new Set(groups.map((group) => group.id));
   const kept = draft.comparisons.filter((one) => there.has(one.case) && there.has(one.control));
   return { ...draft, groups, comparisons: kept.length > 0 ? kept : onlyPair(groups) };
+}
+
+/** A sheet in place of what stands there. What it doesn't say of the program as a whole stays; columns that the samples don't have are left out. */
+export function takeSheet(draft: Draft, { groups, leftOut, pair, covariates, comparisons }: ImportedSheet, columns: readonly string[]): Draft {
+  const next = replaceGroups(draft, groups);
+  const idOf = new Map(next.groups.map(({ id, name }) => [name, id]));
+  const known = covariates.filter((name) => columns.includes(name));
+  return {
+    ...next,
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(pair !== null && columns.includes(pair) && { pair }),
+    ...(known.length > 0 && { covariates: known }),
+    ...(comparisons.length > 0 && { comparisons: comparisons.map((one) => ({ case: idOf.get(one.case)!, control: idOf.get(one.control)! })) }),
+  };
 }
 
 /** Of two groups there is one comparison: the later against the earlier, as controls stand first. QC samples and blanks are compared with nothing. */

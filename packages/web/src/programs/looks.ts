@@ -1,27 +1,13 @@
-/** How figures show the groups of a program, and that a group keeps its look while others come, go or are called otherwise. */
-import { coloursAmong, groupColours } from "@analyte/contract/group-colours";
-import { inGroupOrder } from "@analyte/contract/group-order";
+/** How figures show the groups of a draft, and that a group keeps its look while others come, go or are called otherwise. */
+import { groupColours } from "@analyte/contract/group-colours";
 import { groupShapes } from "@analyte/contract/group-shapes";
+import { looksOfGroups, type GroupLook } from "@analyte/contract/programs/looks";
 import type { Draft, DraftGroup } from "./editing.ts";
 
-export interface Look {
-  colour: string;
-  shape: (typeof groupShapes)[number];
-}
-
-/** By the ids of groups: as was chosen, else as their places in natural order have it. */
-export function looksOf(groups: readonly DraftGroup[]): Map<number, Look> {
-  const natural = groups.toSorted((one, other) => inGroupOrder(one.key ?? one.name, other.key ?? other.name));
-  const colours = coloursAmong(natural.map(({ id, key, name }) => key ?? `${name} ${id}`));
-  return new Map(
-    natural.map(({ id, colour, shape }, at) => [
-      id,
-      {
-        colour: colour ?? colours[at] ?? groupColours[at % groupColours.length]!,
-        shape: shape ?? groupShapes[at % groupShapes.length]!,
-      },
-    ]),
-  );
+/** By the ids of groups. */
+export function looksOf(groups: readonly DraftGroup[]): Map<number, GroupLook> {
+  const looks = looksOfGroups(groups);
+  return new Map(groups.map(({ id }, at) => [id, looks[at]!]));
 }
 
 /**

@@ -4,12 +4,14 @@ import { roleHeader } from "@analyte/contract/study-design";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { cellsOf } from "./sheet-cells.ts";
 
+export type OtherRole = Exclude<SampleRole, "sample">;
+
 /** By id. */
 export interface SampleWords {
   /** Where it is another word than the id. */
   names: ReadonlyMap<string, string>;
   /** Of those that are no samples of the study: QC samples, blanks, references, standards. */
-  roles: ReadonlyMap<string, SampleRole>;
+  roles: ReadonlyMap<string, OtherRole>;
 }
 export const noWords: SampleWords = { names: new Map(), roles: new Map() };
 
@@ -21,7 +23,7 @@ export function sampleWords(sheet: Pick<Sheet, "samples" | "sampleColumns">): Sa
     return column === undefined ? null : cellsOf(sheet, column.name);
   };
   const names = [...(cells(nameHeader) ?? [])].filter(([id, name]) => name !== "" && name !== id);
-  const roles = [...(cells(roleHeader) ?? [])].flatMap(([id, word]): [string, SampleRole][] => {
+  const roles = [...(cells(roleHeader) ?? [])].flatMap(([id, word]): [string, OtherRole][] => {
     const role = roleOf(word);
     return role === null || role === "sample" ? [] : [[id, role]];
   });
