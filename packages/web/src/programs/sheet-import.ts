@@ -58,7 +58,9 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
     const of = read(header);
     return of === null ? "" : (sample_ids.map((_, at) => of(at).trim()).find((cell) => cell !== "") ?? "");
   };
-  const pairs = listIn(whole(headers.comparisons)).filter((one): one is [string, string] => isPair(one) && one.every((name) => groups.has(name)));
+  const pairs = listIn(whole(headers.comparisons))
+    .filter(isPair)
+    .filter((one) => one.every((name) => groups.has(name)));
   return {
     pair: whole(headers.pair) || null,
     covariates: listIn(whole(headers.covariates)).filter((one) => typeof one === "string"),
@@ -69,7 +71,7 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
   };
 }
 
-const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "string");
+const isPair = (value: unknown): value is [string, string] => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "string");
 
 /** A list as the export writes it; empty for anything else, such as a column of one's own that is called so. */
 function listIn(cell: string): unknown[] {
