@@ -13,7 +13,7 @@ import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, turnTo } from "./visitor.ts";
+import { atRest, complaintsOf, enter, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 /** What a report would like to fetch from, or to lead to. */
@@ -98,6 +98,7 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       await expect(panel.getByText(words.report, { exact: true })).toBeVisible();
 
       await panel.getByLabel(words.email).fill("demo2@example.org");
+      await panel.getByLabel(words.note).fill("Have a look at this");
       await panel.getByRole("button", { name: words.offer, exact: true }).click();
       await expect(panel.getByText("demo2@example.org").first()).toBeVisible();
 
@@ -112,8 +113,22 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       await offers.getByRole("button", { name: words.receive, exact: true }).click();
       await expect(waiting).toHaveCount(0);
       const received = other.getByRole("dialog").filter({ hasText: study });
-      await expect(received.getByRole("button", { name: words.analyse })).toBeVisible();
+      await expect(received.getByText(words.receivedFrom.replace("{{owner}}", "Demo").replace("{{rights}}", words.rights_analyse))).toBeVisible();
+      await expect(received.getByText("Have a look at this")).toBeVisible();
       await expect(received.getByRole("button", { name: words.download.replace("{{table}}", words.table_matrix) })).toHaveCount(0);
+      // Its menu stands wholly in the window, also of a low one.
+      for (const height of [800, 420]) {
+        await other.setViewportSize({ width: 1366, height });
+        await received.getByRole("button", { name: words.analyse }).click();
+        const menu = other.locator(".ant-dropdown-menu-root:visible");
+        await expect(menu.getByRole("menuitem").first()).toBeInViewport({ ratio: 1 });
+        await atRest(other);
+        const box = (await menu.boundingBox())!;
+        expect([box.y >= 0, box.y + box.height <= height]).toEqual([true, true]);
+        if (height === 800) await received.getByRole("button", { name: words.analyse }).click();
+      }
+      await other.setViewportSize({ width: 1366, height: 800 });
+      await received.getByRole("button", { name: words.analyse }).click();
       await received.getByRole("button", { name: words.analyse }).click();
       await other.getByRole("menuitem", { name: twoGroups, exact: true }).click();
       await expect(other.locator("[data-role=samples]")).toContainText("samples.csv");
@@ -126,6 +141,8 @@ for (const { locale, words, tools, contract, study, twoGroups } of inTurn(langua
       await other.getByRole("link", { name: study, exact: true }).click();
       await expect(other.getByRole("dialog").filter({ hasText: study })).toBeVisible();
       await panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") }).click();
+      const question = page.getByRole("dialog").filter({ hasText: words.takeBackText });
+      await question.getByRole("button", { name: words.takeBack, exact: true }).click();
       await expect(other.getByRole("dialog").getByText(words.gone)).toBeVisible();
       await context.close();
       // What the browser kept the report from doing, it says.

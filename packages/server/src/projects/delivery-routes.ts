@@ -93,7 +93,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         await store.eventsOf(database, id),
       ];
       const standing = { project: { ...project, state: seen } as const, userId: project.owner_id, received: null, shareId: null };
-      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null }, language);
+      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false }, language);
       const [report] = await reports.reportsOf(database, [id]);
       const written = report === undefined ? [] : await reports.filesOf(database, id, report.version);
       return {

@@ -10,6 +10,7 @@ import { useAct } from "../calls/use-act.ts";
 import { usePermitted } from "../auth/permission.tsx";
 import { ContactCard } from "../site/ContactCard.tsx";
 import { askAboutProjectPath } from "../support/links.ts";
+import { sheetPath } from "./links.ts";
 import { send } from "../send.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -24,6 +25,7 @@ import { ProjectDialog } from "./ProjectDialog.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { ofProjects, useProject, useReport } from "./queries.ts";
+import { ReceivedFrom } from "./ReceivedFrom.tsx";
 import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
@@ -108,6 +110,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
         />
       )}
       {project.state === "expired" && <Alert type="warning" showIcon title={t("projects:expiredNote")} />}
+      {project.shared !== null && <ReceivedFrom shared={project.shared} />}
       {project.may.analyse && <ProjectAnalyse project={project} />}
       <ProjectFacts project={project} />
       <ProjectGlance project={project} />
@@ -120,9 +123,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           <h3>{t("projects:findings")}</h3>
           <ul className="project-findings">
             {project.findings.map((finding, at) => (
-              <li key={at}>
-                <span className="quiet">{t(`projects:severity_${finding.severity}`)}:</span> {finding.message}
-              </li>
+              <li key={at}>{t("projects:noted", { severity: t(`projects:severity_${finding.severity}`), message: finding.message })}</li>
             ))}
           </ul>
         </section>
@@ -139,6 +140,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           ))}
         </ul>
       </section>
+      {project.has_sheet && <Link to={sheetPath(project.id)}>{t("projects:toSheet")}</Link>}
       <ContactCard person={project.contact} />
       {asks && <Link to={askAboutProjectPath(project.id)}>{t("projects:askSupport")}</Link>}
       {project.share_id !== null && (
