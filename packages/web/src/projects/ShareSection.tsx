@@ -71,6 +71,7 @@ function OfferForm({ projectId }: { projectId: string }) {
     const { email, note } = form.values;
     await send(storeShare, { project_id: projectId, email, rights, note });
     form.reset();
+    setRights("analyse");
     await anew();
     void message.success(t("offered", { email: email.trim() }));
   };
@@ -79,9 +80,17 @@ function OfferForm({ projectId }: { projectId: string }) {
       <Field state={form.field("email")} label={t("email")} help={t("emailHelp")}>
         {(control) => <Input {...control} type="email" maxLength={limits.emailLength} autoComplete="off" />}
       </Field>
-      <div className="new-project-choices">
-        <label htmlFor={rightsId}>{t("rights")}</label>
-        <Select id={rightsId} value={rights} options={shareRights.map((one) => ({ value: one, label: t(`rights_${one}`) }))} onChange={setRights} />
+      <div>
+        <label className="field-label" htmlFor={rightsId}>
+          {t("rights")}
+        </label>
+        <Select
+          id={rightsId}
+          style={{ width: "100%" }}
+          value={rights}
+          options={shareRights.map((one) => ({ value: one, label: t(`rights_${one}`) }))}
+          onChange={setRights}
+        />
       </div>
       <Field state={form.field("note")} label={t("note")} optional>
         {(control) => <Input.TextArea {...control} autoSize={{ minRows: 1, maxRows: 4 }} maxLength={limits.paragraphLength} />}
