@@ -63,7 +63,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
           {amounts.diluted && t("amounts_diluted")} <Time at={amounts.at} />
         </p>
       )}
-      {amounts !== null && <p className="quiet small">{t(amounts.current ? "amounts_use" : "amounts_old")}</p>}
+      {amounts !== null && project.may.analyse && <p className="quiet small">{t(amounts.current ? "amounts_use" : "amounts_old")}</p>}
       {problems.length > 0 && (
         <Alert
           type="error"
