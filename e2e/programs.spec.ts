@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { emptyDraft, programOf, takeSheet } from "../packages/web/src/programs/editing.ts";
 import { programs as en } from "../packages/web/src/programs/en.ts";
+import { groupsOfSheet } from "../packages/web/src/programs/sheet-import.ts";
 import { programs as zh } from "../packages/web/src/programs/zh.ts";
 import { projects as projectsEn } from "../packages/web/src/projects/en.ts";
 import { projects as projectsZh } from "../packages/web/src/projects/zh.ts";
@@ -50,6 +52,35 @@ async function drag(page: Page, sample: string, onto: string): Promise<void> {
   const editor = page.locator(".program-editor");
   await editor.getByRole("button", { name: sample, exact: true }).dragTo(editor.getByRole("article", { name: onto, exact: true }));
 }
+
+test("a program comes back from its sheet as it was", async () => {
+  const client = await signIn(portal.url);
+  const tables = { matrix: await client.upload("back-m.csv", matrix), samples: await client.upload("back-s.csv", sheet) };
+  const paths = { matrix: tables.matrix.content.data.store_path, samples: tables.samples.content.data.store_path };
+  const project = await client.post<{ id: string }>("project/store", { name: "Sheets", kind: "other", value: "area", ...paths });
+  const groups = [
+    { name: 'Low, "0"; or none', samples: samples.slice(0, 3), colour: "#aa0044", shape: "square" },
+    { name: "High", samples: samples.slice(4, 6), colour: null, shape: null },
+    { name: "Highest", samples: samples.slice(6), colour: null, shape: null },
+  ];
+  const comparisons = [
+    { case: "Highest", control: "High" },
+    { case: "High", control: 'Low, "0"; or none' },
+  ];
+  const asked = { name: "Back", groups, comparisons, pair: "time", covariates: ["batch", "dose"], left_out: [{ sample: "S8", reason: "late" }] };
+  const { content } = await client.post<{ id: string }>("sample_group_program/store", { project_id: project.content.data.id, ...asked });
+  for (const format of ["csv", "xlsx"]) {
+    const query = new URLSearchParams({ id: content.data.id, format });
+    const exported = await fetch(`${portal.url}/api/front/sample_group_program/export?${query}`, { headers: client.headers });
+    const stored = await client.upload(`back.${format}`, new Uint8Array(await exported.arrayBuffer()));
+    const look = await client.post<Parameters<typeof groupsOfSheet>[0]>("file/inspect", { store_path: stored.content.data.store_path, role: "samples" });
+    const found = groupsOfSheet(look.content.data, samples)!;
+    const back = programOf({ ...takeSheet(emptyDraft, found, ["group", "batch", "time", "dose"]), name: "Back" });
+    // Looks that nobody has chosen come back as they were shown.
+    const looks = [groups[0]!, { ...groups[1]!, colour: "#e69f00", shape: "triangle" }, { ...groups[2]!, colour: "#0072b2", shape: "circle" }];
+    expect(back, format).toEqual({ ...asked, groups: looks });
+  }
+});
 
 for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
@@ -180,9 +211,10 @@ for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of in
       await expect(
         editor.getByText(filled("pasteUnknown_one" in words ? words.pasteUnknown_one : words.pasteUnknown_other, { count: 1, names: "S9" })),
       ).toBeVisible();
-      await editor.getByRole("button", { name: filled(words.pasteGroups_other, { count: 2 }) }).click();
+      await editor.getByRole("button", { name: filled(words.pasteInstead_other, { before: 3, count: 2 }) }).click();
       await expect(cards).toHaveCount(2);
-      await editor.getByRole("button", { name: words.undo }).click();
+      await expect(editor.getByText(filled(words.replaced_other, { count: 3 }))).toBeVisible();
+      await editor.getByRole("button", { name: words.bringBack }).click();
       await expect(cards).toHaveCount(3);
 
       // More pairs than a program takes are said where they are offered.

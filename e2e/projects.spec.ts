@@ -15,7 +15,7 @@ import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import { operate } from "./operator.ts";
 import { startPortal, type Portal } from "./portal.ts";
-import { complaintsOf, enter, follow, shown, turnTo } from "./visitor.ts";
+import { atRest, complaintsOf, enter, follow, shown, turnTo } from "./visitor.ts";
 
 let portal: Portal;
 /** What a report would like to fetch from, or to lead to. */
@@ -101,6 +101,7 @@ for (const { locale, words, tools, process, contract, study, twoGroups } of inTu
       await expect(panel.getByText(words.report, { exact: true })).toBeVisible();
 
       await panel.getByLabel(words.email).fill("demo2@example.org");
+      await panel.getByLabel(words.note).fill("Have a look at this");
       await panel.getByRole("button", { name: words.offer, exact: true }).click();
       await expect(panel.getByText("demo2@example.org").first()).toBeVisible();
 
@@ -115,8 +116,22 @@ for (const { locale, words, tools, process, contract, study, twoGroups } of inTu
       await offers.getByRole("button", { name: words.receive, exact: true }).click();
       await expect(waiting).toHaveCount(0);
       const received = other.getByRole("dialog").filter({ hasText: study });
-      await expect(received.getByRole("button", { name: words.analyse })).toBeVisible();
+      await expect(received.getByText(words.receivedFrom.replace("{{owner}}", "Demo").replace("{{rights}}", words.rights_analyse))).toBeVisible();
+      await expect(received.getByText("Have a look at this")).toBeVisible();
       await expect(received.getByRole("button", { name: words.download.replace("{{table}}", words.table_matrix) })).toHaveCount(0);
+      // Its menu stands wholly in the window, also of a low one.
+      for (const height of [800, 420]) {
+        await other.setViewportSize({ width: 1366, height });
+        await received.getByRole("button", { name: words.analyse }).click();
+        const menu = other.locator(".ant-dropdown-menu-root:visible");
+        await expect(menu.getByRole("menuitem").first()).toBeInViewport({ ratio: 1 });
+        await atRest(other);
+        const box = (await menu.boundingBox())!;
+        expect([box.y >= 0, box.y + box.height <= height]).toEqual([true, true]);
+        if (height === 800) await received.getByRole("button", { name: words.analyse }).click();
+      }
+      await other.setViewportSize({ width: 1366, height: 800 });
+      await received.getByRole("button", { name: words.analyse }).click();
       await received.getByRole("button", { name: words.analyse }).click();
       await other.getByRole("menuitem", { name: twoGroups, exact: true }).click();
       await expect(other.locator("[data-role=samples]")).toContainText("samples.csv");
@@ -147,7 +162,9 @@ for (const { locale, words, tools, process, contract, study, twoGroups } of inTu
       const gone = shown(settings).getByRole("alert").filter({ hasText: process.projectGone });
       await expect(gone).toHaveCount(0);
       const takeBack = panel.getByRole("button", { name: words.takeBackFrom.replace("{{email}}", "demo2@example.org") });
+      const question = page.getByRole("dialog");
       await takeBack.click();
+      await question.filter({ hasText: words.takeBackText }).getByRole("button", { name: words.takeBack, exact: true }).click();
       await expect(other.getByRole("dialog").getByText(words.gone)).toBeVisible();
       // A form that holds its tables shows them no more, and says why.
       await expect(slot.getByText(/no longer shared with you|已不再与您共享/)).toBeVisible();
@@ -163,6 +180,7 @@ for (const { locale, words, tools, process, contract, study, twoGroups } of inTu
       const receive = form.getByRole("button", { name: words.receive, exact: true });
       await expect(receive).toBeVisible();
       await takeBack.click();
+      await question.filter({ hasText: words.takeBackOffer }).getByRole("button", { name: words.takeBack, exact: true }).click();
       await expect(receive).toHaveCount(0);
       await context.close();
       // What the browser kept the report from doing, it says.

@@ -109,6 +109,6 @@ export const exportProgram = downloadCall({
   path: "sample_group_program/export",
   access: "user",
   summary:
-    "A program as a sheet that the editor takes in again: a line a sample with its group, colour, shape and why it is left out; a workbook has the comparisons, too.",
+    "A program as a sheet that the editor takes in again: a line a sample with its group, colour, shape and why it is left out; the first line has the pair column, covariates and comparisons, too.",
   input: z.object({ id: programId.shape.id, format: z.enum(["csv", "xlsx"]).default("csv") }),
 });

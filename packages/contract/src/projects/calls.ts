@@ -4,6 +4,7 @@ import { oneLine } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput, sortInput } from "../paging.ts";
 import { inspectionSchema } from "../tools.ts";
+import { shareRights } from "./shares.ts";
 import { aboutValues, projectContactSchema, projectKinds, projectStates, projectTables, sampleRoles, measuredValues, appliedSteps } from "./project.ts";
 
 /** 1: shared with me. 2: my own. */
@@ -118,7 +119,11 @@ export const projectDetailSchema = listedProjectSchema.extend({
   accepted_at: z.number().int().nullable(),
   /** The offer by which the user has it, for leaving it; null for an own project. */
   share_id: z.string().nullable(),
+  /** From whom, since when, with which right and with what words the user has it; null for an own project. */
+  shared: z.object({ owner: z.string(), rights: z.enum(shareRights), note: z.string(), received_at: z.number().int() }).nullable(),
   amounts: projectAmountsSchema.nullable(),
+  /** Whether there is an information sheet that the user may read. */
+  has_sheet: z.boolean(),
   /** Whom to ask about it; null for whom the operator names for all. */
   contact: projectContactSchema.nullable(),
   may: z.object({

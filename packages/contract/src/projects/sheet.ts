@@ -46,6 +46,8 @@ const detailSchema = listedSheetSchema.extend({
   version: z.number().int(),
   /** Whether the user may change it now. */
   may_fill: z.boolean(),
+  /** Whether its data are still to come: only then it can be returned or locked. */
+  in_preparation: z.boolean(),
   history: z.array(z.object({ at: z.number().int(), what: z.string(), who: z.string(), note: z.string() })),
   /** What keeps it from being handed in, in the request's language. `row` counts from 0. */
   faults: z.object({ cells: z.array(faultSchema), general: z.array(z.string()) }),

@@ -74,7 +74,15 @@ it("is a sheet that the doctor reads again, also where names would be formulas",
     { sample: "S3", reason: "broken vial" },
     { sample: "S8", reason: "late" },
   ];
-  const own = { name: "Sheet/1", groups: [groups[0]!, { ...groups[1]!, samples: samples.slice(4, 7) }], comparisons: [], left_out };
+  const comparisons = [{ case: groups[1]!.name, control: groups[0]!.name }];
+  const own = {
+    name: "Sheet/1",
+    groups: [groups[0]!, { ...groups[1]!, samples: samples.slice(4, 7) }],
+    comparisons,
+    left_out,
+    pair: "subject",
+    covariates: ["batch"],
+  };
   const id = await store("owner", { project_id: project.id, ...own });
   const get = async (who: Person, format: string) => {
     const token = await trial.trial.signIn(...(who === "owner" ? [] : [who, "a-long-word-9"]));
@@ -82,18 +90,18 @@ it("is a sheet that the doctor reads again, also where names would be formulas",
   };
   const csv = (await (await get("owner", "csv")).text()).replace(/^\u{feff}/u, "").split("\r\n");
   expect(csv.slice(0, 4)).toEqual([
-    "sample,group,colour,shape,left_out",
-    "S1,'=1+1,#cc0000,diamond,",
-    "S2,'=1+1,#cc0000,diamond,",
-    "S3,'=1+1,#cc0000,diamond,broken vial",
+    "sample,group,colour,shape,left_out,pair,covariates,comparisons",
+    `S1,'=1+1,#cc0000,diamond,,subject,"[""batch""]","[[""High, \\""10\\"""",""=1+1""]]"`,
+    "S2,'=1+1,#cc0000,diamond,,,,",
+    "S3,'=1+1,#cc0000,diamond,broken vial,,,",
   ]);
-  expect(csv.at(-3)).toBe('S7,"High, ""10""",,,');
-  expect(csv.at(-2)).toBe("S8,,,,late");
+  expect(csv.at(-3)).toBe('S7,"High, ""10""",#e69f00,triangle,,,,');
+  expect(csv.at(-2)).toBe("S8,,,,late,,,");
   const workbook = new Uint8Array(await (await get("owner", "xlsx")).arrayBuffer());
   expect(Buffer.from(workbook.slice(0, 2)).toString()).toBe("PK");
   const path = ((await trial.trial.upload(await trial.trial.signIn(), "program.xlsx", workbook)).content.data as { store_path: string }).store_path;
   const read = await data<{ columns: { name: string; groups: { name: string }[] }[] }>("owner", "POST", "file/inspect", { store_path: path, role: "samples" });
-  expect(read.columns.map(({ name }) => name)).toEqual(["sample", "group", "colour", "shape", "left_out"]);
+  expect(read.columns.map(({ name }) => name)).toEqual(["sample", "group", "colour", "shape", "left_out", "pair", "covariates", "comparisons"]);
   expect((await get("stranger", "csv")).status).toBe(404);
   await data("owner", "DELETE", `sample_group_program/delete?id=${id}`);
 });

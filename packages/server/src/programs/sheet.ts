@@ -1,32 +1,33 @@
-/** A program as a sheet: a line a sample. The editor takes it in again. */
+/** A program as a sheet: a line a sample. The editor takes it in again, all of it. */
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
+import { looksOfGroups } from "@analyte/contract/programs/looks";
 import { workbookOf } from "@analyte/tools/workbook";
 import { csvOf } from "../csv-cells.ts";
 
-const headers = ["sample", "group", "colour", "shape", "left_out"] as const;
+type Told = Pick<ProgramDetail, "groups" | "left_out" | "pair" | "covariates" | "comparisons">;
 
-function linesOf({ groups, left_out }: Pick<ProgramDetail, "groups" | "left_out">): string[][] {
+const headers = ["sample", "group", "colour", "shape", "left_out", "pair", "covariates", "comparisons"] as const;
+
+/** What is of the program as a whole stands in the first line: covariates and comparisons as lists, since names may hold any sign. */
+function linesOf({ groups, left_out, pair, covariates, comparisons }: Told): string[][] {
   const reasons = new Map(left_out.map(({ sample, reason }) => [sample, reason]));
   const grouped = new Set(groups.flatMap(({ samples }) => samples));
-  return [
-    ...groups.flatMap(({ name, colour, shape, samples }) => samples.map((sample) => [sample, name, colour ?? "", shape ?? "", reasons.get(sample) ?? ""])),
+  const looks = looksOfGroups(groups);
+  const lines = [
+    ...groups.flatMap(({ name, samples }, at) => samples.map((sample) => [sample, name, looks[at]!.colour, looks[at]!.shape, reasons.get(sample) ?? ""])),
     ...left_out.flatMap(({ sample, reason }) => (grouped.has(sample) ? [] : [[sample, "", "", "", reason]])),
   ];
+  const whole = [
+    pair,
+    covariates.length === 0 ? "" : JSON.stringify(covariates),
+    comparisons.length === 0 ? "" : JSON.stringify(comparisons.map((one) => [one.case, one.control])),
+  ];
+  return lines.map((line, at) => [...line, ...(at === 0 ? whole : whole.map(() => ""))]);
 }
 
-export const csvOfProgram = (program: Pick<ProgramDetail, "groups" | "left_out">): Buffer => csvOf([[...headers], ...linesOf(program)]);
+export const csvOfProgram = (program: Told): Buffer => csvOf([[...headers], ...linesOf(program)]);
 
-export function workbookOfProgram(program: Pick<ProgramDetail, "groups" | "left_out" | "comparisons">): Buffer {
+export function workbookOfProgram(program: Told): Buffer {
   const lines = linesOf(program);
-  const { comparisons } = program;
-  return workbookOf([
-    { name: "samples", columns: headers.map((name, at) => ({ name, values: lines.map((cells) => cells[at]!) })) },
-    {
-      name: "comparisons",
-      columns: [
-        { name: "case", values: comparisons.map((one) => one.case) },
-        { name: "control", values: comparisons.map(({ control }) => control) },
-      ],
-    },
-  ]);
+  return workbookOf([{ name: "samples", columns: headers.map((name, at) => ({ name, values: lines.map((cells) => cells[at]!) })) }]);
 }

@@ -101,7 +101,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         await store.eventsOf(database, id),
       ];
       const standing = { ...policy.ungiven(project, project.owner_id, now()), project: { ...project, state: seen } as const, shareId: null };
-      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null }, language);
+      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false }, language);
       const [report] = await reports.reportsOf(database, [id]);
       const written = report === undefined ? [] : await reports.filesOf(database, id, report.version);
       return {

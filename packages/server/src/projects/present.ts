@@ -6,6 +6,7 @@ import type { Language, Text } from "@analyte/contract/text";
 import type { AmountsRow } from "./amount-store.ts";
 import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
+import type { ListedShare } from "./share-store.ts";
 import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
 
 export function listedProject(row: ProjectRow, userId: string, favourite: boolean, now: number): ListedProject {
@@ -34,11 +35,14 @@ interface Parts {
   events: readonly EventRow[];
   favourite: boolean;
   amounts: AmountsRow | null;
+  /** By which the user has it; null for an own project. */
+  share: ListedShare | null;
+  hasSheet: boolean;
 }
 
 export function projectDetail(
   standing: policy.Standing & { project: ProjectRow; shareId: string | null },
-  { version, tables, events, favourite, amounts }: Parts,
+  { version, tables, events, favourite, amounts, share, hasSheet }: Parts,
   language: Language,
 ): ProjectDetail {
   const { project: row, userId } = standing;
@@ -61,6 +65,8 @@ export function projectDetail(
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
+    shared: share === null ? null : { owner: share.owner, rights: share.rights, note: share.note, received_at: share.answered_at ?? share.created_at },
+    has_sheet: hasSheet,
     contact: row.contact === "" ? null : (JSON.parse(row.contact) as ProjectContact),
     amounts: amounts === null ? sheetAmounts(row.id, version) : presentAmounts(amounts, row.version),
     may: {

@@ -13,6 +13,8 @@ import { changesBetween, sameTables } from "./changes.ts";
 import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
 import * as policy from "./policy.ts";
+import * as shares from "./share-store.ts";
+import { find as findSheet } from "./sheet-store.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
@@ -100,7 +102,9 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         await findAmounts(database, id),
       ];
       const favourite = (await favouritesAmong(database, userId, [id])).has(id);
-      return projectDetail(one, { version: version!, tables, events, favourite, amounts }, language);
+      const hasSheet = policy.maySeeSheet(one) && (await findSheet(database, id)) !== null;
+      const share = one.shareId === null ? null : await shares.listedOne(database, one.shareId);
+      return projectDetail(one, { version: version!, tables, events, favourite, amounts, share, hasSheet }, language);
     },
 
     choices,

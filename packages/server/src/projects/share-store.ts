@@ -103,6 +103,11 @@ const withProject = (query: Database) =>
 
 export type ListedShare = ShareRow & { name: string; contract: string; kind: string; project_state: ProjectState; project_end: number | null; owner: string };
 
+/** One with its project's owner; null where it is gone. */
+export async function listedOne(query: Database, id: string): Promise<ListedShare | null> {
+  return (await pageOf(withProject(query).where("project_share.id", "=", id), 1, 1)).rows[0] ?? null;
+}
+
 export async function listOwn(
   query: Database,
   userId: string,

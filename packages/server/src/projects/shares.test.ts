@@ -31,13 +31,13 @@ async function newProject(name: string): Promise<string> {
   const path = ((await trial.upload(owner, `${name}.csv`, matrix.replace("f1", name))).content.data as { store_path: string }).store_path;
   return (await data<{ id: string }>(owner, "POST", "project/store", { name, kind: "other", value: "area", matrix: path })).id;
 }
-const offer = (id: string, email: string, rights = "analyse") => call(owner, "POST", "project_share/store", { project_id: id, email, rights });
+const offer = (id: string, email: string, rights = "analyse", note = "") => call(owner, "POST", "project_share/store", { project_id: id, email, rights, note });
 const received = (token: string) => data<ReceivedShare[]>(token, "GET", "project_share/list_of_share_to_me");
 const pca = (id: string) => ({ kind: "tool", tool_id: "pca", inputs: { matrix: `project:${id}/matrix` }, params: {} });
 
 it("reaches its recipient alone, is analysed, not downloaded without the right, and is gone at once when it is taken back", async () => {
   const id = await newProject("shared");
-  const { content } = await offer(id, "Other@Example.org");
+  const { content } = await offer(id, "Other@Example.org", "analyse", "Please look");
   const shareId = (content.data as { id: string }).id;
   expect(await data(other, "GET", "project_share/no_receive_count")).toEqual({ count: 1 });
   expect(await data(third, "GET", "project_share/no_receive_count")).toEqual({ count: 0 });
@@ -51,8 +51,10 @@ it("reaches its recipient alone, is analysed, not downloaded without the right, 
   await data(other, "POST", "project_share/receive", { id: shareId });
   expect(await data<ListedProject[]>(other, "GET", "project/list?from=1")).toMatchObject([{ id, from: 1 }]);
   expect(await data<ListedProject[]>(other, "GET", "project/list?from=2")).toEqual([]);
-  const { may, tables } = await data<ProjectDetail>(other, "GET", `project/detail?id=${id}`);
+  const { may, tables, shared } = await data<ProjectDetail>(other, "GET", `project/detail?id=${id}`);
   expect(may).toEqual({ analyse: true, download: false, share: false, change: false, accept: false, fill_amounts: false });
+  expect(shared).toEqual({ owner: expect.any(String), rights: "analyse", note: "Please look", received_at: expect.any(Number) });
+  expect((await data<ProjectDetail>(owner, "GET", `project/detail?id=${id}`)).shared).toBeNull();
   expect(tables).toMatchObject([{ store_path: `project:${id}/matrix` }]);
   const task = await data<{ id: string }>(other, "POST", "task/store", pca(id));
   expect((await call(other, "GET", `project/download?id=${id}&table=matrix`)).status).toBe(403);

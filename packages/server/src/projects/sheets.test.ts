@@ -79,7 +79,7 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   expect(await update(id, 3)).toMatchObject({ status: 409, showMsg: expect.stringContaining("was handed in") });
   const returned = await trial.send("POST", "project_sheet/return", { token: staff, body: { project_id: id, note: "Which are controls?" } });
   expect(returned).toMatchObject({ content: { data: { state: "returned" } } });
-  expect(await detail(id)).toMatchObject({ state: "returned", note: "Which are controls?", may_fill: true, species: "Mus musculus" });
+  expect(await detail(id)).toMatchObject({ state: "returned", note: "Which are controls?", may_fill: true, in_preparation: true, species: "Mus musculus" });
   expect((await messagesOf(trial.token, "IS-1"))[0]).toMatchObject({ content: expect.stringContaining("Which are controls?") });
   expect((await update(id, 4)).code).toBe(1);
   expect((await submit(id, 5)).code).toBe(1);
@@ -109,8 +109,8 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
     groups: [{ name: "control" }, { name: "treated" }],
     comparisons: [{}],
   });
-  const { history, may_fill } = await detail(id);
-  expect(may_fill).toBe(false);
+  const { history, may_fill, in_preparation } = await detail(id);
+  expect([may_fill, in_preparation]).toEqual([false, false]);
   expect(history.map(({ what }) => what)).toEqual([
     "Became the sample sheet of the data",
     "Locked",

@@ -139,6 +139,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
       ...content,
       version: sheet.version,
       may_fill: userId !== null && policy.mayFillSheet(policy.ungiven(project, userId, now()), sheet),
+      in_preparation: project.state === "preparing",
       history: await historyOf(database, project.id, userId, language),
       faults: { cells: cells.map(({ row, field, message }) => ({ row, field, message: message[language] })), general: general.map((one) => one[language]) },
     };

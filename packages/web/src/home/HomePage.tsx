@@ -10,6 +10,7 @@ import { Permitted, usePermitted } from "../auth/permission.tsx";
 import { useCurrentSession } from "../auth/RequireSession.tsx";
 import { projectPath } from "../projects/links.ts";
 import { Offers } from "../projects/Offers.tsx";
+import { SheetsWaiting } from "../projects/sheet/SheetsWaiting.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Examples } from "./Examples.tsx";
 import { partOfDay } from "./greeting.ts";
@@ -36,6 +37,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} action={<Start mayRun={mayRun} />} />
+      {seesProjects && <SheetsWaiting />}
       {seesProjects && <Offers onReceived={(id) => void navigate(projectPath(id))} />}
       {mayRun && <OwnTable />}
       <div className="home">

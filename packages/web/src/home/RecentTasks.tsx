@@ -13,11 +13,13 @@ export function RecentTasks() {
   const { t } = useTranslation("home");
   const text = useText();
   const tasks = useTasks({ page: 1, size: shown });
+  // Tasks of tools and of processes have a list each: whoever has run processes alone finds nothing in the other.
+  const ofProcesses = (tasks.data?.total ?? 0) > 0 && tasks.data!.data.every(({ kind }) => kind === "flow");
   return (
     <HomeList
       title={t("recentTasks")}
       all={t("allTasks")}
-      to="/analysis-tasks/mission-list"
+      to={ofProcesses ? "/analysis-tasks/analysis-mission-list" : "/analysis-tasks/mission-list"}
       query={tasks}
       rows={tasks.data?.data}
       shown={shown}

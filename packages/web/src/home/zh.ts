@@ -30,7 +30,7 @@ export const home: Texts<typeof english> = {
   analyse: "分析",
   analyseOf: "分析{{project}}",
   staffWork: "待办事项",
-  sheetsHandedIn: "已提交的信息收集表",
+  sheetsHandedIn: "已提交的样本信息表",
   toRelease: "待发布的交付",
   endSoon: "即将到期的交付",
   newsDrafts: "资讯草稿",

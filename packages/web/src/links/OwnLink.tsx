@@ -6,6 +6,7 @@ import { useText } from "../language/use-language.ts";
 import { send } from "../send.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Time } from "../ui/Time.tsx";
+import { useAskFirst } from "../ui/use-ask-first.ts";
 import { linkAddress } from "./addresses.ts";
 
 /** How many have opened a link, and when last. */
@@ -28,6 +29,7 @@ export function Readers({ link }: { link: ThingLink }) {
 export function LinkActs({ link }: { link: ThingLink }) {
   const { t } = useTranslation("links");
   const text = useText();
+  const ask = useAskFirst();
   const { act, busy } = useAct();
   if (link.state !== "open") return null;
   return (
@@ -38,7 +40,14 @@ export function LinkActs({ link }: { link: ThingLink }) {
         danger
         loading={busy}
         aria-label={t("takeBackOf", { name: text(link.title) })}
-        onClick={() => void act(() => send(deleteLink, { id: link.id }), { tell: t("taken"), anew: [listLinks] })}
+        onClick={() =>
+          ask({
+            title: t("takeBackTitle", { name: text(link.title) }),
+            text: t("takeBackText"),
+            ok: t("takeBack"),
+            onOk: () => act(() => send(deleteLink, { id: link.id }), { tell: t("taken"), anew: [listLinks] }),
+          })
+        }
       >
         {t("takeBack")}
       </Button>

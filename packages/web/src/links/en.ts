@@ -17,6 +17,8 @@ export const links = {
   state_taken: "Taken back",
   takeBack: "Take back",
   takeBackOf: "Take back the link to {{name}}",
+  takeBackTitle: "Take back the link to “{{name}}”?",
+  takeBackText: "It leads nowhere at once, also for those who have opened it. It can't be had again; a new link has another address.",
   taken: "The link is taken back: it leads nowhere any more.",
   unread: "Nobody has opened it",
   readers_one: "Opened by {{count}} person",

@@ -19,6 +19,8 @@ export const links: Texts<typeof english> = {
   state_taken: "已收回",
   takeBack: "收回",
   takeBackOf: "收回指向“{{name}}”的链接",
+  takeBackTitle: "收回指向“{{name}}”的链接？",
+  takeBackText: "链接立即失效，已打开的人也不能再查看。收回后无法恢复；重新生成的链接地址不同。",
   taken: "链接已收回，不再有效。",
   unread: "尚无人打开",
   readers_other: "{{count}} 人打开过",

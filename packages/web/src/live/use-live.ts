@@ -10,6 +10,7 @@ import { showUnread } from "../messages/queries.ts";
 import { askAnew } from "../calls/call-query.ts";
 import { refreshProject, refreshProjects } from "../projects/changed.ts";
 import { ofProjects } from "../projects/queries.ts";
+import { ofSheets } from "../projects/sheet/queries.ts";
 import { openStream } from "../send.ts";
 import { refreshAllStyled, refreshStyled } from "../tasks/figures/refresh-styled.ts";
 import { refreshTasks, showTaskState } from "../tasks/live.ts";
@@ -41,8 +42,8 @@ function listener(client: QueryClient): Audience {
       else if ("styled" in event) void (event.styled === null ? refreshAllStyled(client) : refreshStyled(client, event.styled));
       else {
         showUnread(client, event.unread);
-        // A project that was released, offered or taken back is told by a message, too.
-        void askAnew(client, ofProjects);
+        // A project that was released, offered or taken back is told by a message, too, as is a sheet that was handed in or returned.
+        void askAnew(client, [...ofProjects, ...ofSheets]);
       }
     },
     live(now, missed) {

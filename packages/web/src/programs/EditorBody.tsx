@@ -2,7 +2,7 @@ import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { limits } from "@analyte/contract/limits";
 import { Button, Collapse, Input, Switch } from "antd";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ExcludeField } from "../tools/params/ExcludeField.tsx";
 import { NameField, NamesField } from "../tools/params/NameField.tsx";
@@ -12,6 +12,7 @@ import { ComparisonList } from "./ComparisonList.tsx";
 import { addGroup, put, takeOut, type Draft } from "./editing.ts";
 import { GroupCards } from "./GroupCards.tsx";
 import { MakeGroups } from "./MakeGroups.tsx";
+import { noWords, sampleWords } from "./sample-names.ts";
 import { SamplePool } from "./SamplePool.tsx";
 
 interface Props {
@@ -31,6 +32,7 @@ export function EditorBody({ draft, sheet, onEdit, undo, redo, exported }: Props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [stay, setStay] = useState(false);
   const ids = { name: useId(), stay: useId(), pair: useId(), covariates: useId(), leftOut: useId() };
+  const words = useMemo(() => (sheet.samples === null ? noWords : sampleWords(sheet)), [sheet]);
   const columns = sheet.sampleColumns.filter(({ type }) => type !== "id").map(({ name }) => name);
   const place = (group: number, samples: readonly string[]) => {
     onEdit(put(draft, group, samples, stay));
@@ -66,7 +68,7 @@ export function EditorBody({ draft, sheet, onEdit, undo, redo, exported }: Props
           {t("redo")}
         </Button>
       </div>
-      <MakeGroups draft={draft} sheet={sheet} onEdit={onEdit} exported={exported} />
+      <MakeGroups draft={draft} sheet={sheet} words={words} onEdit={onEdit} undo={undo} exported={exported} />
       <p className="quiet small program-help">
         {t("help")}{" "}
         <label htmlFor={ids.stay}>
@@ -74,9 +76,10 @@ export function EditorBody({ draft, sheet, onEdit, undo, redo, exported }: Props
         </label>
       </p>
       <div className="program-columns">
-        <SamplePool draft={draft} samples={sheet.sampleIds} chosen={chosen} onToggle={toggle} onFree={free} />
+        <SamplePool draft={draft} samples={sheet.sampleIds} words={words} chosen={chosen} onToggle={toggle} onFree={free} />
         <GroupCards
           draft={draft}
+          words={words}
           chosen={chosen}
           onToggle={toggle}
           onEdit={onEdit}

@@ -1,7 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { groupShapes } from "@analyte/contract/group-shapes";
-import { groupColours, coloursAmong } from "@analyte/contract/group-colours";
-import { inGroupOrder } from "@analyte/contract/group-order";
+import type { GroupLook } from "@analyte/contract/programs/looks";
 import { limits } from "@analyte/contract/limits";
 import { Button, Input } from "antd";
 import { useState } from "react";
@@ -11,6 +9,8 @@ import { ShapeSelect } from "../charts/ShapeSelect.tsx";
 import "../charts/restyle.css";
 import { dropped, isOver } from "./dragged.ts";
 import { changeGroup, moveGroup, removeGroup, type Draft, type DraftGroup } from "./editing.ts";
+import { looksOf } from "./looks.ts";
+import type { SampleWords } from "./sample-names.ts";
 import { SampleChip } from "./SampleChip.tsx";
 
 /** More than these are named by their number. */
@@ -19,6 +19,7 @@ const mostCards = 200;
 
 interface Props {
   draft: Draft;
+  words: SampleWords;
   chosen: ReadonlySet<string>;
   onToggle: (samples: readonly string[], on: boolean) => void;
   onEdit: (next: Draft, field?: string) => void;
@@ -55,10 +56,10 @@ export function GroupCards({ draft, onAdd, chosen, ...rest }: Props) {
 interface CardProps extends Omit<Props, "onAdd"> {
   group: DraftGroup;
   at: number;
-  look: { colour: string; shape: (typeof groupShapes)[number] };
+  look: GroupLook;
 }
 
-function Card({ group, at, draft, look, chosen, onToggle, onEdit, onPut }: CardProps) {
+function Card({ group, at, draft, words, look, chosen, onToggle, onEdit, onPut }: CardProps) {
   const { t } = useTranslation("programs");
   const [over, setOver] = useState(false);
   const { id, name, samples } = group;
@@ -117,7 +118,7 @@ function Card({ group, at, draft, look, chosen, onToggle, onEdit, onPut }: CardP
       </div>
       <div className="sample-chips">
         {samples.slice(0, mostChips).map((sample) => (
-          <SampleChip key={sample} sample={sample} chosen={chosen} out={out.has(sample)} onToggle={onToggle} />
+          <SampleChip key={sample} sample={sample} words={words} chosen={chosen} out={out.has(sample)} onToggle={onToggle} />
         ))}
         {samples.length > mostChips && <span className="quiet small">{t("moreSamples", { count: samples.length - mostChips })}</span>}
         {samples.length === 0 && coming.length === 0 && <span className="quiet small">{t("dropHere")}</span>}
@@ -128,20 +129,5 @@ function Card({ group, at, draft, look, chosen, onToggle, onEdit, onPut }: CardP
         )}
       </div>
     </article>
-  );
-}
-
-/** How figures show the groups: as was chosen, else as their places in natural order have it. */
-function looksOf(groups: readonly DraftGroup[]): Map<number, CardProps["look"]> {
-  const natural = groups.toSorted((one, other) => inGroupOrder(one.key ?? one.name, other.key ?? other.name));
-  const colours = coloursAmong(natural.map(({ id, key, name }) => key ?? `${name} ${id}`));
-  return new Map(
-    natural.map(({ id, colour, shape }, at) => [
-      id,
-      {
-        colour: colour ?? colours[at] ?? groupColours[at % groupColours.length]!,
-        shape: shape ?? groupShapes[at % groupShapes.length]!,
-      },
-    ]),
   );
 }

@@ -5,26 +5,35 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDownload } from "../tasks/use-download.ts";
 import type { Sheet } from "../tools/params/sheet.ts";
-import { replaceGroups, type Draft, type NewGroup } from "./editing.ts";
+import { replaceGroups, takeSheet, type Draft, type NewGroup } from "./editing.ts";
 import { ImportSheet } from "./ImportSheet.tsx";
 import { PasteBox } from "./PasteBox.tsx";
 import { RuleBox } from "./RuleBox.tsx";
+import type { SampleWords } from "./sample-names.ts";
 import { groupingColumns, groupsOfColumn } from "./sheet-cells.ts";
 
 interface Props {
   draft: Draft;
   sheet: Sheet;
+  words: SampleWords;
   onEdit: (next: Draft) => void;
+  undo: (() => void) | null;
   exported: ProgramDetail | null;
 }
 
 /** Ways to make groups at once, and the program as a sheet. */
-export function MakeGroups({ draft, sheet, onEdit, exported }: Props) {
+export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Props) {
   const { t } = useTranslation("programs");
   const { start, busy } = useDownload();
   const [open, setOpen] = useState<"rule" | "paste" | "import" | null>(null);
   const columns = groupingColumns(sheet);
-  const take = (groups: readonly NewGroup[]) => onEdit(replaceGroups(draft, groups));
+  // What was put in place of other groups, said until the next step.
+  const [replaced, setReplaced] = useState<{ by: Draft; count: number } | null>(null);
+  const put = (next: Draft) => {
+    setReplaced({ by: next, count: draft.groups.length });
+    onEdit(next);
+  };
+  const take = (groups: readonly NewGroup[]) => put(replaceGroups(draft, groups));
   const turn = (box: typeof open) => setOpen((before) => (before === box ? null : box));
   return (
     <>
@@ -57,17 +66,33 @@ export function MakeGroups({ draft, sheet, onEdit, exported }: Props) {
           }}
         >
           <Button icon={<DownloadOutlined aria-hidden />} title={exported === null ? t("exportAfter") : ""}>
-            {t("export")}
+            {t("export")} <DownOutlined aria-hidden />
           </Button>
         </Dropdown>
       </div>
+      {replaced !== null && replaced.by === draft && replaced.count > 0 && (
+        <p className="program-row program-replaced" role="status">
+          {t("replaced", { count: replaced.count })}
+          <Button size="small" disabled={undo === null} onClick={() => undo?.()}>
+            {t("bringBack")}
+          </Button>
+        </p>
+      )}
       {open === "rule" && <RuleBox draft={draft} sheet={sheet} onEdit={onEdit} />}
-      {open === "paste" && <PasteBox draft={draft} samples={sheet.sampleIds} onEdit={onEdit} />}
+      {open === "paste" && <PasteBox draft={draft} samples={sheet.sampleIds} words={words} onEdit={onEdit} onReplace={take} />}
       <ImportSheet
         open={open === "import"}
         samples={sheet.sampleIds}
         onClose={() => setOpen(null)}
-        onTake={({ groups, leftOut }) => onEdit({ ...replaceGroups(draft, groups), ...(leftOut.length > 0 && { leftOut }) })}
+        onTake={(found) =>
+          put(
+            takeSheet(
+              draft,
+              found,
+              sheet.sampleColumns.map(({ name }) => name),
+            ),
+          )
+        }
       />
     </>
   );

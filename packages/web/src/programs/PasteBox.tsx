@@ -1,21 +1,25 @@
 import { Button, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addGroup, put, replaceGroups, takeOut, type Draft, type NewGroup } from "./editing.ts";
+import { addGroup, put, takeOut, type Draft, type NewGroup } from "./editing.ts";
 import { pastedGroups } from "./pasted-groups.ts";
+import { writtenFor, type SampleWords } from "./sample-names.ts";
 
 interface Props {
   draft: Draft;
   samples: readonly string[];
+  words: SampleWords;
   onEdit: (next: Draft) => void;
+  /** All groups anew. */
+  onReplace: (groups: readonly NewGroup[]) => void;
 }
 
 /** A list of samples into one group, or samples beside their groups as two columns of a spreadsheet. */
-export function PasteBox({ draft, samples, onEdit }: Props) {
+export function PasteBox({ draft, samples, words, onEdit, onReplace }: Props) {
   const { t } = useTranslation("programs");
   const ids = { list: useId(), help: useId() };
   const [text, setText] = useState("");
-  const { groups, unknown } = pastedGroups(text, samples);
+  const { groups, unknown } = pastedGroups(text, writtenFor(samples, words));
   const [first] = groups;
   const isNamed = first !== undefined && first.name !== null;
   const found = groups.reduce((sum, group) => sum + group.samples.length, 0);
@@ -36,8 +40,8 @@ export function PasteBox({ draft, samples, onEdit }: Props) {
       </span>
       <span className="program-row">
         {isNamed ? (
-          <Button type="primary" onClick={() => onEdit(replaceGroups(draft, groups as NewGroup[]))}>
-            {t("pasteGroups", { count: groups.length })}
+          <Button type="primary" onClick={() => onReplace(groups as NewGroup[])}>
+            {draft.groups.length === 0 ? t("pasteGroups", { count: groups.length }) : t("pasteInstead", { before: draft.groups.length, count: groups.length })}
           </Button>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { programFault, unknownSamplesFault } from "@analyte/contract/programs/program";
+import { plainName, programFault, unknownSamplesFault } from "@analyte/contract/programs/program";
 import { storeProgram, updateProgram, type ProgramDetail } from "@analyte/contract/programs/calls";
 import { Alert, App, Button, Skeleton } from "antd";
 import { useEffect, useState } from "react";
@@ -12,7 +12,7 @@ import { useCloseQuestion } from "../ui/use-close-question.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { copyOf, draftOf, emptyDraft, firstStep, programOf, redone, step, undone, type Draft } from "./editing.ts";
 import { EditorBody } from "./EditorBody.tsx";
-import { useEditedProgram, type Place } from "./queries.ts";
+import { useEditedProgram, useProgramNames, type Place } from "./queries.ts";
 import { warningsOf } from "./warnings.ts";
 import "./programs.css";
 
@@ -77,6 +77,9 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
     setSteps((before) => step(before, next, field));
   };
   const asked = programOf(draft);
+  const names = useProgramNames(place);
+  // The delivered one and the owner's stand in the list, too; the server judges among one's own alone.
+  const isThere = (copy: boolean) => (names.data?.data ?? []).some((one) => plainName(one.name) === plainName(asked.name) && (copy || one.id !== base?.id));
   const fault =
     asked.name === ""
       ? t("nameFault")
@@ -84,6 +87,7 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
   const save = async (copy: boolean) => {
     setTried(true);
     if (fault !== "") return;
+    if (isThere(copy)) return setFailure(t("nameThere", { name: asked.name }));
     setBusy(true);
     try {
       const sent = copy ? programOf(copyOf(draft, asked.name)) : asked;

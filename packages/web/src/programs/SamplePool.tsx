@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dropped, isOver } from "./dragged.ts";
 import type { Draft } from "./editing.ts";
+import { isFound, type SampleWords } from "./sample-names.ts";
 import { SampleChip } from "./SampleChip.tsx";
 
 /** More are found by search. */
@@ -11,20 +12,21 @@ const mostChips = 300;
 interface Props {
   draft: Draft;
   samples: readonly string[];
+  words: SampleWords;
   chosen: ReadonlySet<string>;
   onToggle: (samples: readonly string[], on: boolean) => void;
   /** Out of their groups. */
   onFree: (samples: readonly string[]) => void;
 }
 
-/** The samples that are in no group yet, or all that a search finds. */
-export function SamplePool({ draft, samples, chosen, onToggle, onFree }: Props) {
+/** The samples that are in no group yet, or all that a search finds by id, name or role. */
+export function SamplePool({ draft, samples, words, chosen, onToggle, onFree }: Props) {
   const { t } = useTranslation("programs");
   const [search, setSearch] = useState("");
   const grouped = new Set(draft.groups.flatMap((group) => group.samples));
   const out = new Set(draft.leftOut.map(({ sample }) => sample));
   const part = search.trim().toLowerCase();
-  const found = samples.filter((sample) => (part === "" ? !grouped.has(sample) : sample.toLowerCase().includes(part)));
+  const found = samples.filter((sample) => (part === "" ? !grouped.has(sample) : isFound(sample, part, words)));
   const isAll = found.length > 0 && found.every((sample) => chosen.has(sample));
   return (
     <section
@@ -55,7 +57,7 @@ export function SamplePool({ draft, samples, chosen, onToggle, onFree }: Props) 
       </div>
       <div className="sample-chips">
         {found.slice(0, mostChips).map((sample) => (
-          <SampleChip key={sample} sample={sample} chosen={chosen} out={out.has(sample)} onToggle={onToggle} />
+          <SampleChip key={sample} sample={sample} words={words} chosen={chosen} out={out.has(sample)} onToggle={onToggle} />
         ))}
         {found.length > mostChips && <span className="quiet small">{t("moreSamples", { count: found.length - mostChips })}</span>}
         {found.length === 0 && <span className="quiet small">{t(part === "" ? "allGrouped" : "notFound")}</span>}

@@ -4,6 +4,8 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import type { Exclusion } from "@analyte/contract/exclusions";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { plainName, type Program } from "@analyte/contract/programs/program";
+import { keepLooks } from "./looks.ts";
+import type { ImportedSheet } from "./sheet-import.ts";
 
 export type Shape = Program["groups"][number]["shape"];
 export interface DraftGroup {
@@ -74,7 +76,7 @@ export function freeName(groups: readonly DraftGroup[], wanted: string): string 
 
 export function addGroup(draft: Draft, name: string, samples: readonly string[] = []): Draft {
   const group = { id: nextId(draft.groups), name: freeName(draft.groups, name), colour: null, shape: null, samples: [] };
-  return put({ ...draft, groups: [...draft.groups, group] }, group.id, samples, true);
+  return put(keepLooks(draft, { ...draft, groups: [...draft.groups, group] }), group.id, samples, true);
 }
 
 /** `stay`: in their other groups as well. */
@@ -95,16 +97,15 @@ export function takeOut(draft: Draft, samples: readonly string[]): Draft {
   return { ...draft, groups: draft.groups.map((group) => ({ ...group, samples: group.samples.filter((sample) => !gone.has(sample)) })) };
 }
 
-export const changeGroup = (draft: Draft, id: number, change: Partial<Omit<DraftGroup, "id" | "key">>): Draft => ({
-  ...draft,
-  groups: draft.groups.map((group) => (group.id === id ? { ...group, ...change } : group)),
-});
+export const changeGroup = (draft: Draft, id: number, change: Partial<Omit<DraftGroup, "id" | "key">>): Draft =>
+  keepLooks(draft, { ...draft, groups: draft.groups.map((group) => (group.id === id ? { ...group, ...change } : group)) });
 
-export const removeGroup = (draft: Draft, id: number): Draft => ({
-  ...draft,
-  groups: draft.groups.filter((group) => group.id !== id),
-  comparisons: draft.comparisons.filter((one) => one.case !== id && one.control !== id),
-});
+export const removeGroup = (draft: Draft, id: number): Draft =>
+  keepLooks(draft, {
+    ...draft,
+    groups: draft.groups.filter((group) => group.id !== id),
+    comparisons: draft.comparisons.filter((one) => one.case !== id && one.control !== id),
+  });
 
 export function moveGroup(draft: Draft, id: number, by: -1 | 1): Draft {
   const groups = [...draft.groups];
@@ -135,6 +136,20 @@ export function replaceGroups(draft: Draft, given: readonly NewGroup[]): Draft {
   const there = new Set(groups.map((group) => group.id));
   const kept = draft.comparisons.filter((one) => there.has(one.case) && there.has(one.control));
   return { ...draft, groups, comparisons: kept.length > 0 ? kept : onlyPair(groups) };
+}
+
+/** A sheet in place of what stands there. What it doesn't say of the program as a whole stays; columns that the samples don't have are left out. */
+export function takeSheet(draft: Draft, { groups, leftOut, pair, covariates, comparisons }: ImportedSheet, columns: readonly string[]): Draft {
+  const next = replaceGroups(draft, groups);
+  const idOf = new Map(next.groups.map(({ id, name }) => [name, id]));
+  const known = covariates.filter((name) => columns.includes(name));
+  return {
+    ...next,
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(pair !== null && columns.includes(pair) && { pair }),
+    ...(known.length > 0 && { covariates: known }),
+    ...(comparisons.length > 0 && { comparisons: comparisons.map((one) => ({ case: idOf.get(one.case)!, control: idOf.get(one.control)! })) }),
+  };
 }
 
 /** Of two groups there is one comparison: the later against the earlier, as controls stand first. QC samples and blanks are compared with nothing. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { emptyDraft, programOf, takeSheet } from "./editing.ts";
 import { groupsOfSheet } from "./sheet-import.ts";
 
 /** As a look at the sheet tells of a column. */
@@ -23,10 +24,35 @@ it("takes groups in the order of the sheet, with colours, shapes and reasons, an
       { name: "Control", samples: ["S2"], colour: null, shape: null },
     ],
     leftOut: [{ sample: "S2", reason: "broken vial" }],
+    pair: null,
+    covariates: [],
+    comparisons: [],
     unknown: ["S9"],
   });
 });
 
 it("is nothing without a column of groups", () => {
   expect(groupsOfSheet({ sample_ids: ["S1"], columns: [column("time", ["1"])] }, ["S1"])).toBeNull();
+});
+
+it("takes pair column, covariates and comparisons, in whatever line they stand, and leaves what is none of these", () => {
+  const sheet = (comparisons: string) => ({
+    sample_ids: ["S1", "S2"],
+    columns: [
+      column("group", ["Low; 1", "High"]),
+      column("pair", ["", "subject"]),
+      column("covariates", ["", '["sex","batch"]']),
+      column("comparisons", ["", comparisons]),
+    ],
+  });
+  const found = groupsOfSheet(sheet('[["High","Low; 1"],["High","Gone"]]'), ["S1", "S2"])!;
+  expect(found).toMatchObject({ pair: "subject", covariates: ["sex", "batch"], comparisons: [{ case: "High", control: "Low; 1" }] });
+  expect(groupsOfSheet(sheet("day 1 and 2"), ["S1", "S2"])!.comparisons).toEqual([]);
+  const draft = takeSheet({ ...emptyDraft, leftOut: [{ sample: "S1", reason: "x" }] }, found, ["subject", "sex"]);
+  expect(programOf(draft)).toMatchObject({
+    pair: "subject",
+    covariates: ["sex"],
+    comparisons: [{ case: "High", control: "Low; 1" }],
+    left_out: [{ sample: "S1", reason: "x" }],
+  });
 });

@@ -1,4 +1,4 @@
-/** The groups of a sheet that somebody made elsewhere: a line a sample, with the columns `group` and perhaps `colour`, `shape` and `left_out`. */
+/** The groups of a sheet that somebody made elsewhere: a line a sample, with the columns `group` and perhaps `colour`, `shape`, `left_out`, `pair`, `covariates` and `comparisons`. */
 import { groupShapes } from "@analyte/contract/group-shapes";
 import { longestReason, type Exclusion } from "@analyte/contract/exclusions";
 import type { Inspection } from "@analyte/contract/tools";
@@ -7,6 +7,11 @@ import type { NewGroup, Shape } from "./editing.ts";
 export interface ImportedSheet {
   groups: NewGroup[];
   leftOut: Exclusion[];
+  /** Null where the sheet says none. */
+  pair: string | null;
+  covariates: string[];
+  /** By the names of groups. */
+  comparisons: { case: string; control: string }[];
   /** Samples of the sheet that the table doesn't have. */
   unknown: string[];
 }
@@ -16,6 +21,9 @@ const headers = {
   group: /^(groups?|class|condition|treatment|分组|组别|组)$/i,
   colour: /^(colou?r|颜色)$/i,
   shape: /^(shape|形状)$/i,
+  pair: /^(pair|配对列?)$/i,
+  covariates: /^(covariates?|协变量)$/i,
+  comparisons: /^(comparisons?|比较)$/i,
   leftOut: /^(left[ _-]?out|excluded?|reason|排除|排除原因)$/i,
 };
 
@@ -45,11 +53,34 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
     const reason = (reasonOf?.(at) ?? "").trim();
     if (reason !== "") leftOut.set(sample, { sample, reason: reason.slice(0, longestReason) });
   }
+  // What is of the program as a whole stands in one line, the first as it was exported.
+  const whole = (header: RegExp): string => {
+    const of = read(header);
+    return of === null ? "" : (sample_ids.map((_, at) => of(at).trim()).find((cell) => cell !== "") ?? "");
+  };
+  const pairs = listIn(whole(headers.comparisons))
+    .filter(isPair)
+    .filter((one) => one.every((name) => groups.has(name)));
   return {
+    pair: whole(headers.pair) || null,
+    covariates: listIn(whole(headers.covariates)).filter((one) => typeof one === "string"),
+    comparisons: pairs.map(([one, control]) => ({ case: one, control })),
     groups: [...groups].map(([name, group]) => ({ ...group, name, samples: [...group.samples] })),
     leftOut: [...leftOut.values()],
     unknown: [...unknown],
   };
+}
+
+const isPair = (value: unknown): value is [string, string] => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "string");
+
+/** A list as the export writes it; empty for anything else, such as a column of one's own that is called so. */
+function listIn(cell: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(cell);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
 }
 
 const colourIn = (cell: string): string | null => (/^#[0-9a-f]{6}$/i.test(cell.trim()) ? cell.trim().toLowerCase() : null);

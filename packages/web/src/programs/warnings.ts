@@ -4,6 +4,8 @@ import type { Program } from "@analyte/contract/programs/program";
 import { batchHeader, confoundedGroups, confoundedText } from "@analyte/contract/study-design";
 import type { Text } from "@analyte/contract/text";
 import type { Sheet } from "../tools/params/sheet.ts";
+import { mixedRoles } from "./mixed-roles.ts";
+import { sampleWords } from "./sample-names.ts";
 import { cellsOf } from "./sheet-cells.ts";
 
 export interface Warning {
@@ -30,7 +32,8 @@ export function warningsOf({ groups, left_out, pair, comparisons }: Warned, shee
           rows.map(({ name }) => name),
           rows.map(({ sample }) => batches.get(sample) ?? ""),
         ).map((one) => confoundedText(one.group, one.batch));
-  const others = [...present.flatMap(({ name, samples }) => small(name, samples.length)), ...confounded];
+  const mixed = mixedRoles(present, sampleWords(sheet).roles);
+  const others = [...present.flatMap(({ name, samples }) => small(name, samples.length)), ...mixed, ...confounded];
   return [
     ...pairs.filter((one) => one.pairs === "none").map(({ text }) => ({ text, fails: true })),
     ...others.map((text) => ({ text, fails: false })),

@@ -10,6 +10,7 @@ import { download } from "../save.ts";
 import { send } from "../send.ts";
 import { Time } from "../ui/Time.tsx";
 import { AmountsTable } from "./AmountsTable.tsx";
+import { useAskFirst } from "../ui/use-ask-first.ts";
 import { useProjectsAnew } from "./queries.ts";
 
 const mostSaid = 5;
@@ -19,6 +20,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation("projects");
   const { message } = App.useApp();
   const anew = useProjectsAnew();
+  const ask = useAskFirst();
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [shown, setShown] = useState(false);
@@ -44,6 +46,13 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
     setChoosing(false);
     void act(() => send(storeAmounts, { id, store_path: file.store_path }), t("amounts_taken", { name: file.name }));
   };
+  const forget = () =>
+    ask({
+      title: t("amounts_forgetTitle"),
+      text: t("amounts_forgetText"),
+      ok: t("amounts_forget"),
+      onOk: () => act(() => send(deleteAmounts, { id }), t("amounts_forgotten")),
+    });
   return (
     <section className="amounts">
       <h3>{t("amounts")}</h3>
@@ -55,7 +64,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
           {amounts.diluted && t("amounts_diluted")} <Time at={amounts.at} />
         </p>
       )}
-      {amounts !== null && (
+      {amounts !== null && project.may.analyse && (
         <p className="quiet small">
           {amounts.from === "sheet" && t("amounts_brought")} {t(amounts.current ? "amounts_use" : "amounts_old")}
         </p>
@@ -93,7 +102,7 @@ export function AmountsSection({ project }: { project: ProjectDetail }) {
             {t("amounts_read")}
           </Button>
           {amounts?.from === "workbook" && (
-            <Button danger disabled={busy} onClick={() => void act(() => send(deleteAmounts, { id }), t("amounts_forgotten"))}>
+            <Button danger disabled={busy} onClick={forget}>
               {t("amounts_forget")}
             </Button>
           )}

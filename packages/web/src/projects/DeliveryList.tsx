@@ -12,7 +12,7 @@ import { Time } from "../ui/Time.tsx";
 import { useOpened } from "../ui/use-opened.ts";
 import { DeliveryPanel } from "./DeliveryPanel.tsx";
 import { DeliverPanel } from "./DeliverPanel.tsx";
-import { projectListPath, staffSheetsPath } from "./links.ts";
+import { projectListPath, staffSheetPath, staffSheetsPath } from "./links.ts";
 import { StateTag } from "./StateTag.tsx";
 
 /** For staff who deliver: all that was handed over, what waits and for whom, and the way to hand over more. */
@@ -71,11 +71,18 @@ function useColumns(): Column<ListedDelivery>[] {
   const { t } = useTranslation("projects");
   const { to } = useOpened();
   return [
-    { key: "name", title: t("name"), card: "head", render: ({ id, name }) => <Link to={to(id)}>{name}</Link> },
+    // Before its data there is its information sheet alone.
+    { key: "name", title: t("name"), card: "head", render: ({ id, name, version }) => <Link to={version === 0 ? staffSheetPath(id) : to(id)}>{name}</Link> },
     { key: "contract", title: t("contract"), width: 150, render: ({ contract }) => contract },
     { key: "owner", title: t("owner"), width: 210, render: ({ owner }) => <span className="share-address">{owner}</span> },
     { key: "state", title: t("state"), width: 130, render: ({ state }) => <StateTag state={state} /> },
-    { key: "version", title: t("version"), width: 90, align: "right", render: ({ version }) => <span className="figures">{version}</span> },
+    {
+      key: "version",
+      title: t("version"),
+      width: 90,
+      align: "right",
+      render: ({ version }) => <span className="figures">{version === 0 ? "–" : version}</span>,
+    },
     { key: "released_at", title: t("releasedAt"), width: 120, render: ({ released_at }) => <Time at={released_at} /> },
     { key: "accepted_at", title: t("acceptedAt"), width: 120, render: ({ accepted_at }) => <Time at={accepted_at} /> },
     { key: "expires_at", title: t("expires"), width: 130, render: ({ expires_at }) => <Day at={expires_at} /> },

@@ -6,7 +6,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLanguage } from "../language/use-language.ts";
+import { isMissing, mayPass } from "../call-failure.ts";
 import { send } from "../send.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Field } from "../ui/Field.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
@@ -16,7 +18,7 @@ import { useSending } from "../ui/use-sending.ts";
 import { AttachedHead } from "./AttachedHead.tsx";
 import { endOfDay, isDayToCome } from "./days.ts";
 import { FindingTable } from "./FindingTable.tsx";
-import { ownReportsPath } from "./links.ts";
+import { ownReportsPath, staffSheetPath } from "./links.ts";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { useDelivery, useProjectsAnew } from "./queries.ts";
@@ -24,19 +26,30 @@ import "./projects.css";
 
 /** A delivered project as its recipient sees it, and its release where it waits for that. An empty id is closed. */
 export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(["projects", "ui"]);
   // What it shows stays while it closes.
   const [shown, setShown] = useState(id);
   if (id !== "" && id !== shown) setShown(id);
   const delivery = useDelivery(shown);
   if (shown === "") return null;
   return (
-    <SidePanel title={<span className="panel-name">{delivery.data?.project.name ?? t("loading")}</span>} open={id !== ""} onClose={onClose}>
+    <SidePanel
+      title={<span className="panel-name">{delivery.data?.project.name ?? t(delivery.error === null ? "ui:loading" : "projects:deliveries")}</span>}
+      open={id !== ""}
+      onClose={onClose}
+    >
       {delivery.data !== undefined && <Shown key={shown} delivery={delivery.data} />}
-      {delivery.data === undefined && delivery.error !== null && <ErrorState failure={delivery.error} onRetry={() => void delivery.refetch()} />}
+      {delivery.data === undefined && delivery.error !== null && <Missing id={shown} failure={delivery.error} onRetry={() => void delivery.refetch()} />}
       {delivery.data === undefined && delivery.error === null && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
     </SidePanel>
   );
+}
+
+/** Of a project without data there is its information sheet; trying again is for what may pass. */
+function Missing({ id, failure, onRetry }: { id: string; failure: Error; onRetry: () => void }) {
+  const { t } = useTranslation("projects");
+  if (mayPass(failure)) return <ErrorState failure={failure} onRetry={onRetry} />;
+  return <EmptyState text={failure.message} {...(isMissing(failure) ? {} : { action: <Link to={staffSheetPath(id)}>{t("toSheet")}</Link> })} />;
 }
 
 function Shown({ delivery }: { delivery: ShownDelivery }) {
@@ -48,7 +61,7 @@ function Shown({ delivery }: { delivery: ShownDelivery }) {
     <div className="project-panel">
       <Alert type="info" showIcon title={t(state === "preparing" ? "willBeSeenBy" : state === "archived" ? "wasSeenBy" : "isSeenBy", { owner })} />
       {waits && <Release id={project.id} again={state === "expired"} />}
-      <ProjectFacts project={project} />
+      <ProjectFacts project={project} state={state} />
       <ProjectTables project={project} shown={false} />
       {(report.length + attached.length > 0 || mayAttach) && (
         <section className="report-files">

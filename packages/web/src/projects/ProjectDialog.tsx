@@ -13,10 +13,12 @@ import {
   type ProjectKind,
   type ProjectTable,
 } from "@analyte/contract/projects/project";
+import { inspectFile } from "@analyte/contract/tools";
 import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, App, Button, Input, Select } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePermitted } from "../auth/permission.tsx";
 import { useText } from "../language/use-language.ts";
 import type { ChosenFile } from "../picker/chosen-file.ts";
 import { FilePicker } from "../picker/FilePicker.tsx";
@@ -26,6 +28,7 @@ import { Field } from "../ui/Field.tsx";
 import { leaveByTab } from "../ui/leave-by-tab.ts";
 import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
+import { ChosenTables } from "./ChosenTables.tsx";
 import { useProjectsAnew } from "./queries.ts";
 
 interface Props {
@@ -43,10 +46,11 @@ export function ProjectDialog(props: Props) {
 }
 
 function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterClose: () => void }) {
-  const { t } = useTranslation("projects");
+  const { t } = useTranslation(["projects", "ui"]);
   const text = useText();
   const { message } = App.useApp();
   const anew = useProjectsAnew();
+  const inspects = usePermitted(inspectFile);
   const first = useRef<HTMLInputElement>(null);
   const ids = { kind: useId(), value: useId(), applied: useId() };
   const [kind, setKind] = useState<ProjectKind>(project?.kind ?? "untargeted");
@@ -86,6 +90,8 @@ function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterC
     // What belongs to a result's matrix comes along.
     setFiles((before) => ({ ...(role === "matrix" ? companions : {}), ...before, [role]: own }));
     setChoosing(null);
+    // What was refused was said of other files.
+    sending.say(null);
   };
   return (
     <Dialog
@@ -106,7 +112,9 @@ function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterC
           {projectTables.map((role) => (
             <li key={role}>
               <span>
-                {t(`table_${role}`)} <span className="quiet small">{files[role]?.name ?? kept(role)}</span>
+                {t(`table_${role}`)}
+                {role !== "matrix" && <span className="field-optional">{t("ui:optional")}</span>}{" "}
+                <span className="quiet small">{files[role]?.name ?? kept(role)}</span>
               </span>
               <Button onClick={() => setChoosing(role)} aria-label={`${t(`table_${role}`)}: ${t(files[role] === undefined ? "choose" : "change")}`}>
                 {t(files[role] === undefined ? "choose" : "change")}
@@ -114,6 +122,7 @@ function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterC
             </li>
           ))}
         </ul>
+        {inspects && <ChosenTables files={files} />}
         <div className="new-project-choices">
           <label htmlFor={ids.kind}>{t("kind")}</label>
           <Select id={ids.kind} value={kind} options={projectKinds.map((one) => ({ value: one, label: text(kindTitles[one]) }))} onChange={setKind} />

@@ -1,13 +1,13 @@
 import type { ProjectDetail } from "@analyte/contract/projects/calls";
-import { appliedTitles, kindTitles, roleTitles, valueTitles } from "@analyte/contract/projects/project";
-import { Tag } from "antd";
+import { appliedTitles, kindTitles, roleTitles, valueTitles, type ProjectState } from "@analyte/contract/projects/project";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
+import { CountTags } from "./CountTags.tsx";
 import { StateTag } from "./StateTag.tsx";
 
-/** What a project is, at a glance. */
-export function ProjectFacts({ project }: { project: ProjectDetail }) {
+/** What a project is, at a glance. `state`: where another than the one that it is shown in. */
+export function ProjectFacts({ project, state = project.state }: { project: ProjectDetail; state?: ProjectState }) {
   const { t, i18n } = useTranslation("projects");
   const text = useText();
   const { facts } = project;
@@ -15,14 +15,14 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
   const lines: [string, ReactNode][] = [
     [t("contract"), project.contract],
     [t("kind"), text(kindTitles[project.kind])],
-    [t("state"), <StateTag key="state" state={project.state} />],
+    [t("state"), <StateTag key="state" state={state} own={!project.delivered} />],
     [
       t(facts.roles.length > 1 ? "samplesAndQc" : "samples"),
       <span key="roles">
-        <span className="figures">{facts.samples}</span> <Counts counts={facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />
+        <span className="figures">{facts.samples}</span> {counts(facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count })))}
       </span>,
     ],
-    [t("groups"), facts.groups.length === 0 ? "" : <Counts key="groups" counts={facts.groups} />],
+    [t("groups"), facts.groups.length === 0 ? "" : counts(facts.groups)],
     [
       t("features"),
       <span key="features" className="figures">
@@ -55,14 +55,8 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
   );
 }
 
-function Counts({ counts }: { counts: readonly { name: string; count: number }[] }) {
-  return (
-    <span className="project-counts">
-      {counts.map(({ name, count }) => (
-        <Tag key={name} variant="filled">
-          {name} <span className="figures">{count}</span>
-        </Tag>
-      ))}
-    </span>
-  );
-}
+const counts = (all: readonly { name: string; count: number }[]) => (
+  <span className="project-counts">
+    <CountTags counts={all} />
+  </span>
+);

@@ -50,6 +50,7 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
   const state = shownStates.find((one) => one === filter("state"));
   const from = projectFrom.find((one) => one === filter("from"));
   const columns = useColumns();
+  const onlyFavourites = filter("favourite") === "true" && filter("name") === "" && [kind, state, from].every((one) => one === undefined);
   const make = (
     <Button type="primary" onClick={() => setMaking(true)}>
       {t("projects:make")}
@@ -97,7 +98,9 @@ function OwnProjects({ delivers }: { delivers: boolean }) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        empty={<EmptyList list={list} noMatch={t("projects:emptySearch")} text={t("projects:empty")} action={make} />}
+        empty={
+          <EmptyList list={list} noMatch={t(onlyFavourites ? "projects:emptyFavourites" : "projects:emptySearch")} text={t("projects:empty")} action={make} />
+        }
       />
       <ProjectPanel id={opened} onClose={() => open("")} />
       <ProjectDialog
@@ -132,7 +135,7 @@ function useColumns(): Column<ListedProject>[] {
     },
     { key: "contract", title: t("contract"), width: 160, sortable: true, render: ({ contract }) => (contract === "" ? "–" : contract) },
     { key: "kind", title: t("kind"), width: 190, render: ({ kind }) => text(kindTitles[kind]) },
-    { key: "state", title: t("state"), width: 130, render: ({ state }) => <StateTag state={state} /> },
+    { key: "state", title: t("state"), width: 130, render: ({ state, delivered }) => <StateTag state={state} own={!delivered} /> },
     {
       key: "sample_count",
       title: t("samplesAndQc"),

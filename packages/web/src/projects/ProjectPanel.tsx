@@ -10,12 +10,14 @@ import { useAct } from "../calls/use-act.ts";
 import { usePermitted } from "../auth/permission.tsx";
 import { ContactCard } from "../site/ContactCard.tsx";
 import { askAboutProjectPath } from "../support/links.ts";
+import { sheetPath } from "./links.ts";
 import { send } from "../send.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SidePanel } from "../ui/SidePanel.tsx";
 import { Time } from "../ui/Time.tsx";
 import { AmountsSection } from "./AmountsSection.tsx";
+import { ProjectAnalyse } from "./ProjectAnalyse.tsx";
 import { ProjectFacts } from "./ProjectFacts.tsx";
 import { ProgramSection } from "../programs/ProgramSection.tsx";
 import { ProjectGlance } from "./ProjectGlance.tsx";
@@ -25,6 +27,7 @@ import { DeleteProject } from "./DeleteProject.tsx";
 import { ProjectTables } from "./ProjectTables.tsx";
 import { ProjectTasks } from "./ProjectTasks.tsx";
 import { ofProjects, useProject, useReport } from "./queries.ts";
+import { ReceivedFrom } from "./ReceivedFrom.tsx";
 import { ReportFiles } from "./ReportFiles.tsx";
 import "./projects.css";
 
@@ -96,6 +99,8 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
       )}
       {project.state === "released" && !project.may.analyse && <Alert type="warning" showIcon title={t("ownerAway")} />}
       {project.state === "expired" && <Alert type="warning" showIcon title={t("expiredNote")} />}
+      {project.shared !== null && <ReceivedFrom shared={project.shared} />}
+      {project.may.analyse && <ProjectAnalyse project={project} />}
       <ProjectFacts project={project} />
       <ProjectGlance project={project} />
       <ProjectTables project={project} />
@@ -108,9 +113,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           <h3>{t("findings")}</h3>
           <ul className="project-findings">
             {project.findings.map((finding, at) => (
-              <li key={at}>
-                <span className="quiet">{t(`severity_${finding.severity}`)}:</span> {finding.message}
-              </li>
+              <li key={at}>{t("noted", { severity: t(`severity_${finding.severity}`), message: finding.message })}</li>
             ))}
           </ul>
         </section>
@@ -127,6 +130,7 @@ function Shown({ project, onGone }: { project: ProjectDetail; onGone: () => void
           ))}
         </ul>
       </section>
+      {project.has_sheet && <Link to={sheetPath(project.id)}>{t("toSheet")}</Link>}
       <ContactCard person={project.contact} />
       {asks && <Link to={askAboutProjectPath(project.id)}>{t("askSupport")}</Link>}
       {project.share_id !== null && (

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useAct } from "../calls/use-act.ts";
 import { send } from "../send.ts";
 import { Field } from "../ui/Field.tsx";
+import { useAskFirst } from "../ui/use-ask-first.ts";
 import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
 import { ofProjects, useOwnShares, useProjectsAnew } from "./queries.ts";
@@ -34,10 +35,11 @@ export function ShareSection({ project }: { project: ProjectDetail }) {
 
 function Shared({ share }: { share: OwnShare }) {
   const { t } = useTranslation("projects");
+  const { email } = share;
   return (
     <li>
       <span className="share-address">
-        {share.email}{" "}
+        {email}{" "}
         <span className="quiet small">
           {t(`rights_${share.rights}`)} · {t(`share_${share.state}`)}
         </span>
@@ -49,10 +51,18 @@ function Shared({ share }: { share: OwnShare }) {
 
 export function TakeBack({ share }: { share: OwnShare }) {
   const { t } = useTranslation("projects");
+  const ask = useAskFirst();
   const { act, busy } = useAct();
-  const takeBack = () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email: share.email }), anew: ofProjects });
+  const { email } = share;
+  const takeBack = () =>
+    ask({
+      title: t("takeBackTitle", { email }),
+      text: t(share.state === "received" ? "takeBackText" : "takeBackOffer", { email }),
+      ok: t("takeBack"),
+      onOk: () => act(() => send(deleteShare, { id: share.id }), { tell: t("takenBack", { email }), anew: ofProjects }),
+    });
   return (
-    <Button size="small" danger loading={busy} onClick={() => void takeBack()} aria-label={t("takeBackFrom", { email: share.email })}>
+    <Button size="small" danger loading={busy} onClick={takeBack} aria-label={t("takeBackFrom", { email })}>
       {t("takeBack")}
     </Button>
   );
@@ -70,6 +80,7 @@ function OfferForm({ projectId }: { projectId: string }) {
     const { email, note } = form.values;
     await send(storeShare, { project_id: projectId, email, rights, note });
     form.reset();
+    setRights("analyse");
     await anew();
     void message.success(t("offered", { email: email.trim() }));
   };
@@ -78,9 +89,17 @@ function OfferForm({ projectId }: { projectId: string }) {
       <Field state={form.field("email")} label={t("email")} help={t("emailHelp")}>
         {(control) => <Input {...control} type="email" maxLength={limits.emailLength} autoComplete="off" />}
       </Field>
-      <div className="new-project-choices">
-        <label htmlFor={rightsId}>{t("rights")}</label>
-        <Select id={rightsId} value={rights} options={shareRights.map((one) => ({ value: one, label: t(`rights_${one}`) }))} onChange={setRights} />
+      <div>
+        <label className="field-label" htmlFor={rightsId}>
+          {t("rights")}
+        </label>
+        <Select
+          id={rightsId}
+          style={{ width: "100%" }}
+          value={rights}
+          options={shareRights.map((one) => ({ value: one, label: t(`rights_${one}`) }))}
+          onChange={setRights}
+        />
       </div>
       <Field state={form.field("note")} label={t("note")} optional>
         {(control) => <Input.TextArea {...control} autoSize={{ minRows: 1, maxRows: 4 }} maxLength={limits.paragraphLength} />}

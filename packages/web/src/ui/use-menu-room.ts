@@ -3,9 +3,9 @@ import { menuRoom, type MenuRoom } from "./menu-room.ts";
 
 /**
  * A long menu stands whole in the window, below its button or above it, wherever there is more room, and scrolls within that. `measure` is called as it
- * opens; `dropdown` goes to antd's Dropdown, `style` to its menu, `anchor` to what is around the button.
+ * opens; `dropdown` goes to antd's Dropdown, `style` to its menu, `anchor` to what is around the button. `edge`: of the button, where the menu begins.
  */
-export function useMenuRoom() {
+export function useMenuRoom(edge: "Left" | "Right" = "Right") {
   const anchor = useRef<HTMLSpanElement>(null);
   const [{ above, heightPx }, setRoom] = useState<MenuRoom>({ above: false, heightPx: null });
   const measure = () => {
@@ -16,7 +16,7 @@ export function useMenuRoom() {
     anchor,
     measure,
     // It would turn back where it is asked for room that it was not given.
-    dropdown: { placement: above ? "topRight" : "bottomRight", autoAdjustOverflow: { adjustX: 1, adjustY: 0 } } as const,
+    dropdown: { placement: `${above ? "top" : "bottom"}${edge}`, autoAdjustOverflow: { adjustX: 1, adjustY: 0 } } as const,
     style: heightPx === null ? {} : { maxHeight: heightPx, overflowY: "auto" as const },
   };
 }

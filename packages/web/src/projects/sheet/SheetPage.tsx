@@ -3,16 +3,19 @@ import { sheetStateTitles, type SheetDetail } from "@analyte/contract/projects/s
 import { Alert, App, Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { storeSupport } from "@analyte/contract/support";
+import { usePermitted } from "#auth/permission.tsx";
 import { isMissing } from "#call-failure.ts";
 import { useText } from "#language/use-language.ts";
 import { useReadAbout } from "#messages/queries.ts";
 import { download } from "#save.ts";
 import { NothingHere } from "#shell/NothingHere.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { enquiryPath } from "#support/links.ts";
 import { ContactCard } from "#site/ContactCard.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Time } from "#ui/Time.tsx";
-import { sheetPath, staffSheetPath, staffSheetsPath } from "../links.ts";
+import { projectPath, sheetPath, staffSheetPath, staffSheetsPath } from "../links.ts";
 import { groupsOf } from "./cells.ts";
 import { useSheet } from "./queries.ts";
 import { SheetEditor } from "./SheetEditor.tsx";
@@ -63,7 +66,7 @@ function Shown({ sheet, staff }: { sheet: SheetDetail; staff: boolean }) {
           <Alert type={sheet.state === "returned" ? "warning" : "info"} showIcon title={text(sheetStateTitles[sheet.state])} description={sheet.note} />
         )}
         {sheet.may_fill ? <SheetEditor key={sheet.project_id} sheet={sheet} /> : <Read sheet={sheet} />}
-        {staff ? <StaffSheetActs key={`${sheet.project_id} ${sheet.version}`} sheet={sheet} /> : <ContactCard />}
+        {staff ? <StaffSheetActs key={`${sheet.project_id} ${sheet.version}`} sheet={sheet} /> : <Ask sheet={sheet} />}
         <section>
           <h3>{t("history")}</h3>
           <ul className="project-history">
@@ -76,6 +79,27 @@ function Shown({ sheet, staff }: { sheet: SheetDetail; staff: boolean }) {
           </ul>
         </section>
       </div>
+    </>
+  );
+}
+
+/** Whom to ask, and the way to ask for it to be returned while that can be. */
+function Ask({ sheet }: { sheet: SheetDetail }) {
+  const { t } = useTranslation("projects");
+  const asks = usePermitted(storeSupport) && sheet.in_preparation && !sheet.may_fill;
+  return (
+    <>
+      {asks && (
+        <p>
+          <Link to={enquiryPath(t("sheet_askTitle", { name: sheet.name }), t("sheet_askText"), sheetPath(sheet.project_id))}>{t("sheet_ask")}</Link>
+        </p>
+      )}
+      {!sheet.in_preparation && (
+        <p>
+          <Link to={projectPath(sheet.project_id)}>{t("toProject")}</Link>
+        </p>
+      )}
+      <ContactCard />
     </>
   );
 }

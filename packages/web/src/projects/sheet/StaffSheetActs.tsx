@@ -20,6 +20,7 @@ export function StaffSheetActs({ sheet }: { sheet: SheetDetail }) {
   const note = form.values.note.trim();
   const id = sheet.project_id;
   const problem = returning.problem ?? locking.problem;
+  if (!sheet.in_preparation) return null;
   return (
     <form
       className="offer-form"

@@ -9,11 +9,14 @@ export const useSheets = () => useQuery({ ...callQuery(listSheets, { size: 50 })
 export const useSheet = (id: string, staff: boolean) =>
   useQuery({ ...callQuery(staff ? staffSheetDetail : sheetDetail, { project_id: id }), staleTime: 0, refetchOnWindowFocus: "always" });
 
+/** What any change of a sheet may change. */
+export const ofSheets = [listSheets, sheetDetail, listStaffSheets, staffSheetDetail];
+
 /** After a change: what is known of it at once, and all of it anew. */
 export function useChangedSheet(): (sheet: SheetDetail | null, id: string) => Promise<void> {
   const client = useQueryClient();
   return async (sheet, id) => {
     if (sheet !== null) client.setQueryData(callKey(sheetDetail, { project_id: id }), sheet);
-    await askAnew(client, [listSheets, sheetDetail, listStaffSheets, staffSheetDetail]);
+    await askAnew(client, ofSheets);
   };
 }

@@ -51,7 +51,7 @@ function longestFrom(pieces: readonly string[], at: number, most: number, names:
 }
 
 /** As a cell of a CSV says it. */
-const unquoted = (text: string): string => {
+export const unquoted = (text: string): string => {
   const cell = cleanName(text);
   return /^".*"$/s.test(cell) && cell.length > 1 ? cleanName(cell.slice(1, -1).replaceAll('""', '"')) : cell;
 };
