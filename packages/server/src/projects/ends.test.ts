@@ -154,6 +154,7 @@ it("does not count what was delivered among the projects that one may make", asy
   const matrix = await at.give("owner", "full.csv", "sample,f1\na,1\nb,2\n");
   const full = await call("owner", "POST", "project/store", { name: "full", kind: "other", value: "area", matrix });
   expect([full.status, full.showMsg]).toEqual([409, expect.stringContaining("500 projects")]);
+  await database().deleteFrom("project").execute();
 });
 
 it("finds the project of a user's tables among any number that others have of the same", async () => {

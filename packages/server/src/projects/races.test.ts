@@ -15,7 +15,7 @@ beforeAll(async () => {
   await at.trial.portal.accounts.create({ account: "staff", email: "staff@example.org", password: "a-long-word-9", name: "Staff", marks: ["Delivery"] });
   staff = await at.trial.signIn("staff", "a-long-word-9");
 });
-const sorted = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
+const sorted = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 it("takes one of two changes of a project's tables, and says so to the other", async () => {
   const { id } = await at.newProject("twice");
@@ -87,7 +87,7 @@ it("makes of two deliveries of one contract at once its two versions, in whateve
   for (let round = 0; round < 5; round++) {
     const bring = () => deliveries.bring(owner_id, { contract: `AC-${round}`, ...about, ...lists }, sound, { release: false, expiresAt: null });
     const brought = await Promise.all([bring(), bring()]);
-    expect(brought.map(({ version }) => version).toSorted()).toEqual([1, 2]);
+    expect(brought.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(brought[0].id).toBe(brought[1].id);
     const again = await deliveries.bring(owner_id, { contract: ` ac-${round} `, ...about, ...lists }, sound, { release: false, expiresAt: null });
     expect(again).toMatchObject({ id: brought[0].id, version: 3 });
