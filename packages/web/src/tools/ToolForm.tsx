@@ -7,7 +7,7 @@ import { isShown } from "@analyte/contract/params";
 import { stemOf, taskNameOf } from "@analyte/contract/task-name";
 import type { toolDetail } from "@analyte/contract/tools";
 import { Button, Drawer, Form, Input } from "antd";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageIds } from "../ui/page-ids.ts";
 import { useLanguage, useText } from "../language/use-language.ts";
@@ -64,6 +64,8 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const [inputs, setInputs] = useState(start.inputs);
   const [chosen, setChosen] = useState(start.params);
   const [tried, setTried] = useState(false);
+  /** Whether it is to be sent once all is known that is asked. */
+  const wished = useRef(false);
   const [help, setHelp] = useState(false);
   const inspections = useInspections(inputs, tool.inputs);
   // What was filled in from a task says its groups itself, or left them open.
@@ -77,16 +79,26 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
   const waits = known.waits || (delivered === undefined && withProgram(tool, chosen, "") !== chosen);
   const { submit, submitting, equal, serverFaults, failure, clearFault } = useSubmit(tool, onSent);
   const faults = useFormFaults({ tool, inputs, inspections, told, waits, serverFaults });
-  const { run, running } = useRunExample();
+  const example = useRunExample();
 
   useEffect(() => onDraft({ name, inputs, params: chosen }));
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  const run = () => {
     if (faults.blockers.length === 0) void submit({ name, inputs, values, styleOf: start.styleOf });
     else document.getElementById(idOf("form-blockers"))?.scrollIntoView({ block: "nearest" });
   };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    // Groups of a program stand there before the tables were looked at: what was asked meanwhile is done then.
+    wished.current = faults.pending;
+    run();
+  };
+  useEffect(() => {
+    if (!wished.current || faults.pending) return;
+    wished.current = false;
+    run();
+  });
   const field = (param: Param) => (
     <ParamField
       key={param.name}
@@ -97,6 +109,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
       fault={tried || serverFaults[`params.${param.name}`] !== undefined ? faults.ofParam[param.name] : undefined}
       onChange={(value) => {
         setChosen((before) => ({ ...before, [param.name]: value }));
+        wished.current = false;
         clearFault(`params.${param.name}`);
       }}
     />
@@ -120,7 +133,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
             <Button icon={<QuestionCircleOutlined aria-hidden />} onClick={() => setHelp(true)}>
               {t("help")}
             </Button>
-            <Button icon={<PlayCircleOutlined aria-hidden />} loading={running !== null} onClick={() => void run(tool.id)}>
+            <Button icon={<PlayCircleOutlined aria-hidden />} loading={example.running !== null} onClick={() => void example.run(tool.id)}>
               {t("runExample")}
             </Button>
           </>
@@ -150,6 +163,7 @@ export function ToolForm({ tool, start, onDraft, onSent }: ToolProps) {
               note={input.name === "matrix" && faults.gaps !== null && <GapsNote gaps={faults.gaps} files={inputs} />}
               onChange={(file) => {
                 setInputs((before) => withFile(before, input, file));
+                wished.current = false;
                 clearFault(`inputs.${input.name}`);
               }}
               onRead={(slot, reading) => {

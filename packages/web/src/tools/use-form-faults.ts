@@ -20,11 +20,12 @@ interface Form {
   serverFaults: Record<string, string>;
 }
 
-/** What keeps the form from being sent, as sentences, the fault of each parameter, and the gaps that the tool can't work with. */
+/** What keeps the form from being sent, as sentences, the fault of each parameter, and the gaps that the tool can't work with. `pending`: something of it goes by itself, once tables and programs are known. */
 export function useFormFaults({ tool, inputs, inspections, told, waits, serverFaults }: Form) {
   const { t } = useTranslation("tools");
   const text = useText();
   const blockers: string[] = [];
+  let pending = waits;
   for (const { name: slot, title, required } of tool.inputs) {
     const input = text(title);
     const inspection = inspections.find((one) => one.slot === slot);
@@ -33,6 +34,7 @@ export function useFormFaults({ tool, inputs, inspections, told, waits, serverFa
     } else if (inspection === undefined) {
       continue;
     } else if (inspection.data === undefined) {
+      pending ||= inspection.error == null;
       blockers.push(inspection.error == null ? t("stillInspecting", { input }) : t("notInspected", { input }));
     } else {
       for (const { severity, message } of inspection.data.problems) if (severity === "error") blockers.push(t("inspectionError", { input, message }));
@@ -69,5 +71,5 @@ export function useFormFaults({ tool, inputs, inspections, told, waits, serverFa
     // A fault of no field on the page would otherwise be seen nowhere.
     else if (!known.has(field)) blockers.push(message);
   }
-  return { blockers: [...new Set(blockers)], ofParam, gaps };
+  return { blockers: [...new Set(blockers)], ofParam, gaps, pending };
 }
