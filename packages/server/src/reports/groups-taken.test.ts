@@ -1,6 +1,6 @@
 /** Groups that are called or coloured otherwise in a task after a report has collected of it: offered, and taken over when its user says so. */
 import { base } from "@analyte/contract/call";
-import type { ReportDetail, ShownReportItem } from "@analyte/contract/reports/calls";
+import type { ReportDetail } from "@analyte/contract/reports/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operatorHere } from "../testing/operator-run.ts";
 import { runTool } from "../testing/tool-runs.ts";
@@ -34,7 +34,7 @@ async function tests(): Promise<string> {
 }
 const style = async (group: string, more: object) => await data("POST", "task/save_style", { id: task, style: { groups: [{ group, ...more }] } });
 const detail = async (id: string) => await data<ReportDetail>("GET", `report/detail?id=${id}`);
-const linked = async (id: string) => (await detail(id)).items.map(({ linked: one }) => one!) as NonNullable<ShownReportItem["linked"]>[];
+const linked = async (id: string) => (await detail(id)).items.map(({ linked: one }) => one!);
 const picture = async (id: string) =>
   await (await fetch(`${trial.portal.address}${base}/report/figure?id=${id}&item_id=f`, { headers: { token: owner } })).text();
 const cells = async (id: string) => JSON.stringify(await data("GET", `report/table?id=${id}&item_id=t`));

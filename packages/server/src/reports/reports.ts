@@ -165,8 +165,8 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
       const content = contentOf(row);
       if (!tasksOf(content.items).includes(taskId)) throw notFound(unknownTask);
       // No version before has had this round: earlier ones keep their copies.
-      const now = { taskId, round: row.version + 1, before: (keys: readonly string[]) => store.copiesOf(database, id, keys) };
-      const { made, taken, left } = await withGroupsNow(sources, userId, content, now);
+      const wanted = { taskId, round: row.version + 1, before: (keys: readonly string[]) => store.copiesOf(database, id, keys) };
+      const { made, taken, left } = await withGroupsNow(sources, userId, content, wanted);
       const { version } = await change(userId, id, { version: row.version, made, to: (_row, stands) => ({ content: { ...stands, taken } }) });
       return { version, left };
     },
