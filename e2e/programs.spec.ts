@@ -257,6 +257,9 @@ for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of in
       // Another window changes it while it is open here.
       await shown(page).getByRole("button", { name: words.edit, exact: true }).click();
       await expect(cards).toHaveCount(2);
+      // A copy is another program, with a name of its own.
+      await editor.getByRole("button", { name: words.saveCopy }).click();
+      await expect(editor.getByRole("alert").getByText(filled(words.nameThere, { name: named("ways") }))).toBeVisible();
       // A table of the same content is the same table.
       const { store_path } = (await client.upload(named("ways.csv"), matrix)).content.data;
       const kept = (await client.get<{ id: string; name: string }[]>("sample_group_program/get_name", { store_path })).content.data;
