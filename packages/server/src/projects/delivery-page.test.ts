@@ -85,7 +85,7 @@ it("is checked without being written, handed over in preparation, looked at as i
   const news = await told();
   // The same tables once more are no new data, whatever else is said of them, and nobody is told.
   const same = await folder("AC-7c", { "matrix.csv": matrix.replace("malate", "lactate") }, { name: "Kidney study, third name" });
-  expect(await as(staff, "POST", "project/delivery_import", { folder: same, owner: "demo@example.org" })).toEqual({ id, version: 2 });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: same, owner: "demo@example.org" })).toMatchObject({ id, version: 2 });
   expect((await list("?name=third")).data).toMatchObject([{ id, version: 2, name: "Kidney study, third name" }]);
   expect(await told()).toEqual(news);
   // With a report of its own they are: that comes with its version.

@@ -204,9 +204,13 @@ const table: Record<string, Row> = {
     expired: { owner: 403, download: 403, analyse: 403, staff: 409 },
     preparing: { staff: 409 },
     archived: { staff: 409 },
+    // To one's own one attaches a report of one's own: this is the staff's.
+    own: { download: 403, analyse: 403 },
+    "own, expired": { owner: 403, download: 403, analyse: 403 },
   },
   "take a report off": {
     call: (id) => ["DELETE", `project/detach_report?id=${id}&attached=none`],
+    own: { download: 403, analyse: 403 },
     released: { owner: 403, download: 403, analyse: 403 },
     expired: { owner: 403, download: 403, analyse: 403 },
     archived: { staff: 409 },
@@ -346,7 +350,7 @@ const finders: Record<string, { path: string; holds?: (data: never) => boolean; 
   "what I have shared": { path: "project_share/list_of_my_share", seen: (at) => (at === "owner disabled" ? [] : ["owner"]) },
   "what was offered to me": {
     path: "project_share/list_of_share_to_me",
-    seen: (at) => (at === "owner disabled" ? [] : shownTo(at, ["download", "analyse", "pending", "declined"])),
+    seen: (at) => shownTo(at, at === "owner disabled" ? ["download", "analyse", "declined"] : ["download", "analyse", "pending", "declined"]),
   },
   "how many offers wait": {
     path: "project_share/no_receive_count",
@@ -359,7 +363,8 @@ const finders: Record<string, { path: string; holds?: (data: never) => boolean; 
 const haveIt = ["owner", "download", "analyse"] as const;
 const shownTo = (at: Situation, those: readonly Standing[]): readonly Standing[] =>
   situations[at].state === "preparing" || situations[at].state === "archived" ? [] : those.filter((who) => at !== "owner disabled" || who !== "owner");
-const offeredTo = (at: Situation, those: readonly Standing[]): readonly Standing[] => (situations[at].state === "released" ? shownTo(at, those) : []);
+const offeredTo = (at: Situation, those: readonly Standing[]): readonly Standing[] =>
+  situations[at].state === "released" && at !== "owner disabled" ? shownTo(at, those) : [];
 
 let trial: TrialPortal;
 const tokens: Partial<Record<Standing, string>> = {};

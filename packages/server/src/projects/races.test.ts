@@ -85,11 +85,13 @@ it("makes of two deliveries of one contract at once its two versions, in whateve
   const about = { name: "both", kind: "other", value: "area", unit: "", taxid: "", material: "", platform: "", flow_version: "" } as const;
   const lists = { applied: [], libraries: {}, comparisons: [] };
   for (let round = 0; round < 5; round++) {
-    const bring = () => deliveries.bring(owner_id, { contract: `AC-${round}`, ...about, ...lists }, sound, { release: false, expiresAt: null });
-    const brought = await Promise.all([bring(), bring()]);
+    const bring = (what: typeof sound) =>
+      deliveries.bring(owner_id, { contract: `AC-${round}`, ...about, ...lists }, what, { release: false, expiresAt: null });
+    // The same data once more would be no other version.
+    const brought = await Promise.all([bring(sound), bring({ ...sound, tables: tables.filter(({ role }) => role === "matrix") })]);
     expect(brought.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(brought[0].id).toBe(brought[1].id);
     const again = await deliveries.bring(owner_id, { contract: ` ac-${round} `, ...about, ...lists }, sound, { release: false, expiresAt: null });
-    expect(again).toMatchObject({ id: brought[0].id, version: 3 });
+    expect(again.id).toBe(brought[0].id);
   }
 });
