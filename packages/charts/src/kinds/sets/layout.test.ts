@@ -51,7 +51,9 @@ describe("circles", () => {
     const scene = layout({ document: vennDocument(), view: {}, language, widthMm: 25, preset: "journal" });
     const written = textsOf(scene, "label").length;
     expect(written).toBeLessThan(7);
-    const note = textsOf(scene, "caption").map(wordsOf).join(language === "en" ? " " : "");
+    const note = textsOf(scene, "caption")
+      .map(wordsOf)
+      .join(language === "en" ? " " : "");
     expect(note).toContain(language === "en" ? `${7 - written} of 7 counts have no room.` : `7 个区域中有 ${7 - written} 个未写出计数。`);
     expect(scene.description).toContain(language === "en" ? "Day 3 ∩ Day 7: 42" : "Day 3 ∩ Day 7：42");
     // Where all stand nothing is said.
