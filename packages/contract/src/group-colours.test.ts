@@ -50,11 +50,11 @@ describe("a group's colour", () => {
     expect(coloursAmong(["Dose 150", "Dose 5"], doses)).toEqual([coloursAmong(doses)[2], coloursAmong(doses)[0]]);
     expect(coloursAmong(["Dose 5", "Dose 45"], doses)).toEqual(coloursAmong(doses).slice(0, 2));
   });
-  it("is a step only where three to eight of them grow from one to the next", () => {
+  it("is a step only where three to twelve of them grow from one to the next", () => {
     const doses = (count: number) => Array.from({ length: count }, (_, at) => `Dose ${5 * (at + 1)}`);
     const [first, second] = groupColours;
-    for (const count of [3, 8]) expect(coloursAmong(doses(count)).slice(0, 2)).not.toEqual([first, second]);
-    for (const count of [2, 9]) expect(coloursAmong(doses(count)).slice(0, 2)).toEqual([first, second]);
+    for (const count of [3, 8, 9, 12]) expect(coloursAmong(doses(count)).slice(0, 2)).not.toEqual([first, second]);
+    for (const count of [2, 13]) expect(coloursAmong(doses(count)).slice(0, 2)).toEqual([first, second]);
     expect(coloursAmong(["Dose 5", "Dose 5.0", "Dose 45"])).toEqual(groupColours.slice(0, 3));
   });
   it("leaves the scale only beside its very neighbour", () => {

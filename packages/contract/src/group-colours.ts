@@ -111,7 +111,7 @@ export const isOrdered = (groups: readonly string[]): boolean => stepsOf(groups)
  * so, or numbers alone. A control among them had nothing: it is the first step, wherever its word is sorted. Null where they are no scale.
  */
 function stepsOf(groups: readonly string[]): number[] | null {
-  if (groups.length < 3 || groups.length > 8) return null;
+  if (groups.length < 3 || groups.length > mostSteps) return null;
   const controls = groups.filter(isZeroOfScale);
   const without = controls.length === 1 ? groups.indexOf(controls[0]!) : -1;
   const parts = groups.flatMap((name, at) => (at === without ? [] : [/^(.*?)(\d+(?:\.\d+)?)(.*)$/u.exec(name.trim())]));
@@ -123,6 +123,8 @@ function stepsOf(groups: readonly string[]): number[] | null {
   if (!(before === "" && after === "") && !grows.test(before.toLowerCase()) && !units.test(after)) return null;
   return groups.map((_, at) => (at === without ? 0 : at + (at < without ? 1 : 0)));
 }
+/** So many differ by shape and fill where their steps are near each other; more would have both in common. */
+const mostSteps = 12;
 const grows = /(^|[^a-z])(dose|conc|concentration|time|day|week|hour|month|year|age|stage|grade|level|passage|t|d|w|h)[\s_.:-]*$|剂量|浓度|时间|时点|第\s*$/u;
 const units = /^\s*[./]?\s*(h|d|min|s|wk|weeks?|days?|hours?|months?|years?|[mµunk]?[gMl](\/\w+)?|%|小时|天|周|月|年|分钟)$/iu;
 
@@ -144,5 +146,5 @@ const channelsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.pa
 
 const usualColours = new Set<string>([
   ...groupColours,
-  ...[3, 4, 5, 6, 7, 8].flatMap((count) => Array.from({ length: count }, (_, index) => stepColour(index, count))),
+  ...Array.from({ length: mostSteps - 2 }, (_, more) => more + 3).flatMap((count) => Array.from({ length: count }, (_each, index) => stepColour(index, count))),
 ]);

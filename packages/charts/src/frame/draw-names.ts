@@ -31,17 +31,33 @@ export function drawNames(sheet: Sheet, box: Box, wanted: readonly WantedName[],
   return wanted.map((_, request) => !dropped.includes(request));
 }
 
-/** Of so many names on one figure it is remembered where they stand: it is drawn again for what its caption says of them, mostly with the same plot. */
-const many = 40;
-const mostKept = 4;
+/**
+ * It is remembered where names stand: a figure is drawn several times, with other room above its points, with the legend elsewhere and for what its caption
+ * says of the names, and each plot comes twice; a page draws it anew for every change of its look. Among more points each question would take longer than it
+ * spares, unless it is about many names.
+ */
+const remembered = { names: 40, points: 5_000 };
+/** In signs of what was asked. */
+const mostKept = 4_000_000;
 const kept = new Map<string, LabelPlaces>();
+let keptSigns = 0;
 
 function placedOnce(box: Box, wanted: readonly WantedName[], obstacles: Obstacles, face: { sizePt: number; hasty: boolean }): LabelPlaces {
-  if (wanted.length <= many) return placeLabels(box, wanted, obstacles, face);
+  const points = obstacles.points.reduce((sum, { places }) => sum + places.length / 2, 0);
+  if (wanted.length <= remembered.names && points > remembered.points) return placeLabels(box, wanted, obstacles, face);
   // What decides where they stand, whole: the same gives the same.
-  const key = JSON.stringify([box, wanted, obstacles, face], (_, value: unknown) => (value instanceof Float64Array ? [...value] : value));
-  const places = kept.get(key) ?? placeLabels(box, wanted, obstacles, face);
+  const requests = wanted.map(({ id, text, x, y, radius, under, toward }) => [id, text, x, y, radius, under, toward]);
+  const key = JSON.stringify([box, requests, obstacles, face], (_, value: unknown) => (value instanceof Float64Array ? [...value] : value));
+  const known = kept.get(key);
+  const places = known ?? placeLabels(box, wanted, obstacles, face);
+  // The one asked for last is forgotten last.
+  if (known) kept.delete(key);
+  else keptSigns += key.length;
   kept.set(key, places);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  for (const oldest of kept.keys()) {
+    if (keptSigns <= mostKept) break;
+    kept.delete(oldest);
+    keptSigns -= oldest.length;
+  }
   return places;
 }

@@ -27,3 +27,14 @@ it("no word is broken for lines of one length", () => {
     expect(words.join(" ")).toBe("Taurochenodeoxycholic acid 3-sulfate, sum After");
   }
 });
+
+it("the long name of one panel is broken at its hyphens and brackets for another panel beside it", () => {
+  const columnsWith = (title: string) => {
+    const panels = ["Alanine", title, "Citrate"].map((name) => ({ ...lines.panels[0]!, title: { en: name, zh: name } }));
+    const { plots } = layout({ document: { ...lines, panels }, view: {}, language: "en", widthMm: 174, preset: "journal" });
+    return new Set(plots.map(({ box }) => box.x)).size;
+  };
+  expect(columnsWith("1-palmitoyl-2-(5′-hydroxy-8′-oxo-6′-octenedioyl)-sn-glycero-3-phosphocholine")).toBe(columnsWith("Taurine"));
+  // A word without a place to break it is not torn.
+  expect(columnsWith("pneumonoultramicroscopicsilicovolcanoconiosispneumonoultramicroscopicsilicovolcanoconiosis")).toBe(1);
+});

@@ -1,5 +1,5 @@
 /** Several plots of one figure, side by side and in rows, each with a title of its own. */
-import { ascent, lineHeight, textWidth, widestWord, wrapText } from "../scene/measure.ts";
+import { ascent, lineHeight, textWidth, widestPiece, wrapText } from "../scene/measure.ts";
 import type { Box, TextItem } from "../scene/scene.ts";
 import type { Needs } from "../kinds/kind.ts";
 import { balanced, cutTitle, titleGap, type AxesPlan } from "./axes.ts";
@@ -17,7 +17,7 @@ export interface PanelGrid {
 }
 
 /**
- * As many side by side as are readable, `mostBeside` at most: `leastMm` is what one of them needs; no word of a title is broken for another panel beside it.
+ * As many side by side as are readable, `mostBeside` at most: `leastMm` is what one of them needs; for another panel beside it, no word of a title is broken but after hyphens and at brackets.
  * Fewer, where only so `holds` of a panel's width what stands in it.
  */
 export function panelGrid(
@@ -29,7 +29,7 @@ export function panelGrid(
   mostBeside = 3,
 ): PanelGrid {
   const gap = millimetres(style.text.axisTitle) * 1.4;
-  const longest = Math.max(0, ...titles.map((title) => widestWord(title, style.text.axisTitle, 600)));
+  const longest = Math.max(0, ...titles.map((title) => widestPiece(title, style.text.axisTitle, 600)));
   const most = Math.max(1, Math.min(mostBeside, Math.floor((widthMm + gap) / (Math.max(leastMm, longest) + gap))));
   const count = Math.max(1, titles.length);
   const gridOf = (beside: number): PanelGrid => {

@@ -63,16 +63,46 @@ interface Lattice {
 
 /** Thousands for each label, of which a few are looked at: an object each would cost more than finding them. */
 interface Found {
-  lattice: number[];
-  column: number[];
-  row: number[];
-  gap: number[];
-  cost: number[];
-  leads: boolean[];
+  count: number;
+  /** The place of its lattice, its column and its row, one after another. */
+  where: Int32Array;
+  /** Its gap and its cost. */
+  measures: Float64Array;
+  leads: Uint8Array;
   /** Places of one cost stay in this order. */
-  order: number[];
-  /** By cost. */
-  buckets: (number[] | undefined)[];
+  order: Float64Array;
+  /** By cost: the last one found of these, and for each the one before it; -1 where there is none. */
+  last: Int32Array;
+  before: Int32Array;
+  /** How many costs there may be by now. */
+  costs: number;
+}
+const mostCosts = 65_536;
+const newFound = (length: number): Found => ({
+  count: 0,
+  where: new Int32Array(3 * length),
+  measures: new Float64Array(2 * length),
+  leads: new Uint8Array(length),
+  order: new Float64Array(length),
+  last: new Int32Array(mostCosts).fill(-1),
+  before: new Int32Array(length),
+  costs: 0,
+});
+/** Written over for each label. */
+const spare: Found[] = [];
+function emptied(found: Found): Found {
+  found.last.fill(-1, 0, found.costs);
+  found.count = found.costs = 0;
+  return found;
+}
+function longer(found: Found): void {
+  const { where, measures, leads, order, before } = found;
+  const length = 2 * leads.length;
+  (found.where = new Int32Array(3 * length)).set(where);
+  (found.measures = new Float64Array(2 * length)).set(measures);
+  (found.leads = new Uint8Array(length)).set(leads);
+  (found.order = new Float64Array(length)).set(order);
+  (found.before = new Int32Array(length)).set(before);
 }
 
 /** Visits them until `visit` says that it has enough; `far`: beyond what is nearby, too. */
@@ -83,18 +113,34 @@ export function eachFreePlace(
   far: boolean,
   visit: (place: FreePlace) => "next" | "enough",
 ): void {
+  const found = spare.pop() ?? newFound(4_096);
+  try {
+    visitAll(request, settings, ground, far, visit, found);
+  } finally {
+    spare.push(emptied(found));
+  }
+}
+
+function visitAll(
+  request: LabelRequest,
+  settings: readonly LabelLines[],
+  ground: Ground,
+  far: boolean,
+  visit: (place: FreePlace) => "next" | "enough",
+  found: Found,
+): void {
   const lattices = settings.map((setting, index) => latticeOf(request, setting, ground, { pace: ground.lattice, reach: nearby, place: index }));
-  const found: Found = { lattice: [], column: [], row: [], gap: [], cost: [], leads: [], order: [], buckets: [] };
-  const { buckets } = found;
+  const same: number[] = [];
+  const inOrder = (one: number, other: number) => found.order[one]! - found.order[other]!;
   let next = 0;
   const isEnough = (to: number): boolean => {
     // What is further away costs more than these.
-    const known = Math.min(buckets.length, Math.floor(to * fineness));
+    const known = Math.min(found.costs, Math.floor(to * fineness));
     for (; next < known; next++) {
-      const bucket = buckets[next];
-      if (bucket === undefined) continue;
-      if (bucket.length > 1) bucket.sort((one, other) => found.order[one]! - found.order[other]!);
-      for (const at of bucket) if (visit(placeAt(found, at, lattices)) === "enough") return true;
+      same.length = 0;
+      for (let at = found.last[next]!; at >= 0; at = found.before[at]!) same.push(at);
+      if (same.length > 1) same.sort(inOrder);
+      for (const at of same) if (visit(placeAt(found, at, lattices)) === "enough") return true;
     }
     return false;
   };
@@ -111,9 +157,26 @@ export function eachFreePlace(
   isEnough(Infinity);
 }
 
-function placeAt({ lattice, column, row, gap, cost, leads }: Found, at: number, lattices: readonly Lattice[]): FreePlace {
-  const { setting, columns, rows } = lattices[lattice[at]!]!;
-  return { x: columns[column[at]!]!.at, y: rows[row[at]!]!.at, setting, gap: gap[at]!, leads: leads[at]!, cost: cost[at]! };
+function placeAt({ where, measures, leads }: Found, at: number, lattices: readonly Lattice[]): FreePlace {
+  const { setting, columns, rows } = lattices[where[3 * at]!]!;
+  const [column, row] = [columns[where[3 * at + 1]!]!, rows[where[3 * at + 2]!]!];
+  return { x: column.at, y: row.at, setting, gap: measures[2 * at]!, leads: leads[at] === 1, cost: measures[2 * at + 1]! };
+}
+
+function add(found: Found, lattice: number, column: number, row: number, gap: number, cost: number, leads: boolean, order: number): void {
+  if (found.count === found.leads.length) longer(found);
+  const at = found.count++;
+  found.where[3 * at] = lattice;
+  found.where[3 * at + 1] = column;
+  found.where[3 * at + 2] = row;
+  found.measures[2 * at] = gap;
+  found.measures[2 * at + 1] = cost;
+  found.leads[at] = leads ? 1 : 0;
+  found.order[at] = order;
+  const bucket = Math.min(mostCosts - 1, Math.floor(cost * fineness));
+  found.before[at] = found.last[bucket]!;
+  found.last[bucket] = at;
+  found.costs = Math.max(found.costs, bucket + 1);
 }
 
 function fillRing(
@@ -149,14 +212,7 @@ function fillRing(
       const leads = gap > besides || mistaken;
       const crowd = takenIn(blocked, column.around, row.around) === 0 ? 0 : leads ? crowded.costOfLed : crowded.cost;
       const cost = gap + (gap > besides ? leaderCost : mistaken ? mistakenCost : 0) + column.cost + row.cost + crowd + covers;
-      (found.buckets[Math.floor(cost * fineness)] ??= []).push(found.cost.length);
-      found.lattice.push(index);
-      found.column.push(columnAt);
-      found.row.push(rowAt);
-      found.gap.push(gap);
-      found.cost.push(cost);
-      found.leads.push(leads);
-      found.order.push(first + row.place * 1e5 + column.place);
+      add(found, index, columnAt, rowAt, gap, cost, leads, first + row.place * 1e5 + column.place);
     }
   }
 }

@@ -4,6 +4,7 @@ import { rounded } from "../frame/sheet.ts";
 import { cross, lengthInside, type Segment } from "../scene/segments.ts";
 import type { LabelRequest } from "./label-places.ts";
 import type { LabelLines } from "./label-lines.ts";
+import { isStopped, sightFrom, type Sight } from "./line-of-sight.ts";
 import { besides, eachFreePlace, longestLeader, nearby, type FreePlace } from "./free-places.ts";
 import type { Sums } from "./occupancy.ts";
 import type { PointGrid } from "./point-grid.ts";
@@ -41,6 +42,8 @@ export interface Ground {
   /** Strokes that may be covered; null where there are none. */
   covered: Sums | null;
   points: PointGrid;
+  /** Of each label's point, once it is asked for. */
+  sights: Map<LabelRequest, Sight>;
   boxes: readonly Box[];
   uncrossed: readonly Segment[];
 }
@@ -109,12 +112,13 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
   if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, setting, null), cost }];
   const found: Candidate[] = [];
   const longest = place.gap < nearby ? nearby : longestLeader;
+  const sight = sightOf(request, ground);
   const { count, x, y } = leaderEnds(request, box, setting);
   for (let way = 0; way < count && found.length < most; way++) {
     const dx = x[way]! - request.x;
     const dy = y[way]! - request.y;
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (length - request.radius > longest) continue;
+    if (length - request.radius > longest || isStopped(sight, dx, dy, length)) continue;
     const share = Math.min(1, startOf(request, dx / length, dy / length) / length);
     tried.x1 = rounded(request.x + dx * share);
     tried.y1 = rounded(request.y + dy * share);
@@ -122,13 +126,24 @@ function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, mo
     tried.y2 = rounded(y[way]!);
     // Along its own words it would strike them through.
     if (lengthInside(tried, box, 0.05) > 0.3) continue;
-    if (ground.points.nearSegment(tried, request.x, request.y, 0.1)) continue;
+    if (ground.points.nearSegment(tried, request.x, request.y, leaderClearance)) continue;
     if (ground.boxes.some((other) => lengthInside(tried, other) > 0)) continue;
     if (ground.uncrossed.some((arrow) => !isNamed(request, arrow) && leadsElsewhere(tried, request, arrow))) continue;
     const leader = { ...tried };
     found.push({ box, setting, leader, extent: extentOf(box, setting, leader), cost });
   }
   return found;
+}
+
+/** What leaders keep from points other than their own. */
+const leaderClearance = 0.1;
+/** So far away its marks are looked at; among very many points the next ones stop most leaders. */
+const sightReach = { of: 3_000, few: longestLeader, many: 5 };
+function sightOf(request: LabelRequest, { sights, points }: Ground): Sight {
+  let sight = sights.get(request);
+  if (sight === undefined)
+    sights.set(request, (sight = sightFrom(request, points, points.count <= sightReach.of ? sightReach.few : sightReach.many, leaderClearance)));
+  return sight;
 }
 
 /** How far from the point its leader starts in this direction, which is of length 1. */

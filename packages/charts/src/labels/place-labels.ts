@@ -115,6 +115,7 @@ function groundOf(room: Box, region: Box, obstacles: Obstacles, { labels, hasty,
     blocked: sumsOf(hard),
     covered: soft && sumsOf(soft),
     points: pointGrid(obstacles.points, region),
+    sights: new Map(),
     boxes: obstacles.boxes,
     uncrossed: obstacles.uncrossed ?? [],
   };

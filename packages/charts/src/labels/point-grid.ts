@@ -3,10 +3,14 @@ import type { Box } from "../scene/scene.ts";
 import { distanceToBox, distanceToSegment, grown, type Segment } from "../scene/segments.ts";
 import type { Obstacles } from "./label-places.ts";
 
-/** Both ask about points other than those at `ownX`, `ownY`: whether one comes closer than `clearance` to a segment, or to a box. */
+/** The first two ask about points other than those at `ownX`, `ownY`: whether one comes closer than `clearance` to a segment, or to a box. */
 export interface PointGrid {
+  /** Of all points, those on one place once. */
+  count: number;
   nearSegment: (segment: Segment, ownX: number, ownY: number, clearance: number) => boolean;
   nearBox: (box: Box, ownX: number, ownY: number, clearance: number) => boolean;
+  /** All whose middles lie in the square of so much at each side, and a few around it. */
+  eachNear: (x: number, y: number, reach: number, visit: (x: number, y: number, radius: number) => void) => void;
 }
 
 export function pointGrid(given: Obstacles["points"], wanted: Box): PointGrid {
@@ -67,8 +71,15 @@ export function pointGrid(given: Obstacles["points"], wanted: Box): PointGrid {
     }
     return false;
   };
+  const eachNear: PointGrid["eachNear"] = (x, y, reach, visit) => {
+    const [firstColumn, lastColumn, lastRow] = [column(x - reach), column(x + reach), row(y + reach)];
+    for (let line = row(y - reach); line <= lastRow; line++) {
+      const end = starts[line * columns + lastColumn + 1]!;
+      for (let at = starts[line * columns + firstColumn]!; at < end; at++) visit(xs[at]!, ys[at]!, radii[at]!);
+    }
+  };
   const isAt = (at: number, x: number, y: number): boolean => Math.abs(xs[at]! - x) < 0.01 && Math.abs(ys[at]! - y) < 0.01;
-  return { nearSegment, nearBox };
+  return { count: xs.length, nearSegment, nearBox, eachNear };
 }
 
 /** Each place once: of hundreds of points on the same one every answer is that of the first, and each question would go through all of them. */

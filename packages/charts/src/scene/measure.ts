@@ -175,6 +175,12 @@ function wrappedAnew(text: string, widthMm: number, sizePt: number, weight: Weig
 export const widestPart = (text: string, sizePt: number): number =>
   Math.max(0, ...text.split(/\s+/u).flatMap((word) => partsOf(word).map((part) => textWidth(part.trimEnd(), sizePt))));
 
-/** Of the words and ideographs at which a text is broken as long as there is room for them. */
-export const widestWord = (text: string, sizePt: number, weight: Weight = 400): number =>
-  Math.max(0, ...text.split(/\s+/u).flatMap((word) => (word.match(pieces) ?? []).map((piece) => textWidth(piece.trimEnd(), sizePt, weight))));
+/** Of what a text is broken into as long as there is room for it: words and ideographs, and of a long name the parts between its hyphens and brackets. */
+export const widestPiece = (text: string, sizePt: number, weight: Weight = 400): number =>
+  Math.max(
+    0,
+    ...text
+      .split(/\s+/u)
+      .flatMap((word) => word.match(pieces) ?? [])
+      .flatMap((piece) => partsOf(piece).map((part) => textWidth(part.trimEnd(), sizePt, weight))),
+  );

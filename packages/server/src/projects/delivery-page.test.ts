@@ -90,8 +90,8 @@ it("is checked without being written, handed over in preparation, looked at as i
   expect(await told()).toEqual(news);
   // With a report of its own they are: that comes with its version.
   const reported = await folder("AC-7d", { "matrix.csv": matrix.replace("malate", "lactate"), "report/index.html": "<h1>Anew</h1>" });
-  expect(await as(staff, "POST", "project/delivery_import", { folder: reported, owner: "demo@example.org" })).toEqual({ id, version: 3 });
-  expect(await as(staff, "POST", "project/delivery_import", { folder: reported, owner: "demo@example.org" })).toEqual({ id, version: 3 });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: reported, owner: "demo@example.org" })).toMatchObject({ id, version: 3 });
+  expect(await as(staff, "POST", "project/delivery_import", { folder: reported, owner: "demo@example.org" })).toMatchObject({ id, version: 3 });
 });
 
 it.each<[string, Files, object, RegExp]>([

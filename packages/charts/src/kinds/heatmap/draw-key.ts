@@ -5,7 +5,7 @@ import { drawScaleKey } from "#frame/scale-key.ts";
 import { addLines, type Sheet } from "#frame/sheet.ts";
 import { ascent, capHeight, lineHeight } from "#scene/measure.ts";
 import { heatScale } from "./colour-scale.ts";
-import type { KeyPlan } from "./key-plan.ts";
+import { titleWeight, type KeyPlan } from "./key-plan.ts";
 
 /** `x`, `y`: its top left corner. */
 export function drawKey(document: HeatmapDocument, sheet: Sheet, plan: KeyPlan, x: number, y: number): void {
@@ -20,6 +20,11 @@ export function drawKey(document: HeatmapDocument, sheet: Sheet, plan: KeyPlan, 
       addCell(sheet, "key", { x: left, y: middle - plan.squareMm / 2, width: plan.squareMm, height: plan.squareMm }, entry.look);
     }
     const before = entry.look ? plan.squareMm + millimetres(size) * 0.4 : 0;
-    addLines(sheet, "key", entry.lines, (index) => ({ sizePt: size, x: left + before, y: first + index * lineHeight(size) }));
+    addLines(sheet, "key", entry.lines, (index) => ({
+      sizePt: size,
+      weight: entry.look ? 400 : titleWeight,
+      x: left + before,
+      y: first + index * lineHeight(size),
+    }));
   }
 }

@@ -21,6 +21,8 @@ export interface KeyEntry {
   /** Top of its row. */
   y: number;
 }
+/** Of titles: in one line with the entries they would look like these. */
+export const titleWeight = 600;
 export interface KeyPlan {
   height: number;
   scale: ScaleKey | null;
@@ -101,12 +103,13 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
   };
   const add = (look: Look | null, text: string) => {
     const before = look ? squareMm + millimetres(size) * 0.4 : 0;
-    if (x > 0 && x + before + textWidth(text, size) > widthMm) newRow();
+    const weight = look ? 400 : titleWeight;
+    if (x > 0 && x + before + textWidth(text, size, weight) > widthMm) newRow();
     const room = widthMm - before - x;
-    const lines = textWidth(text, size) <= room ? [text] : balanced(text, room, size);
+    const lines = textWidth(text, size, weight) <= room ? [text] : balanced(text, room, size, weight);
     entries.push({ look, lines, x, y });
     rowMm = Math.max(rowMm, lines.length * lineHeight(size));
-    x += before + Math.max(...lines.map((line) => textWidth(line, size))) + gap;
+    x += before + Math.max(...lines.map((line) => textWidth(line, size, weight))) + gap;
   };
   if (document.scale.kind === "binary") {
     const stops = stopsOn(style.surface, heatScale(document, style.view).name);
@@ -114,10 +117,14 @@ export function keyPlan(document: HeatmapDocument, style: FigureStyle, widthMm: 
   }
   for (const { bar, title: of } of otherBars(document)) {
     const title = textIn(style, of);
-    const first = bar.labels?.[0]?.[style.language] ?? bar.groups[0] ?? "";
-    if (x > 0 && x + textWidth(`${title} ${first}`, size) + gap + squareMm * 2 > widthMm) newRow();
+    // Of a map of a few rows, what stands beside these.
+    const among = new Set(bar.values);
+    const shown = [...bar.groups.keys()].filter((index) => among.has(index));
+    if (shown.length === 0) continue;
+    const first = barLabel(bar, shown[0]!, style.view, style.language);
+    if (x > 0 && x + textWidth(title, size, titleWeight) + textWidth(` ${first}`, size) + gap + squareMm * 2 > widthMm) newRow();
     if (title) add(null, title);
-    bar.groups.forEach((_, index) => add(lookOf(document, style, bar, index), barLabel(bar, index, style.view, style.language)));
+    for (const index of shown) add(lookOf(document, style, bar, index), barLabel(bar, index, style.view, style.language));
     x += gap;
   }
   if (document.values.includes(null)) add({ colour: style.missing, open: false }, style.language === "zh" ? "缺失" : "Missing");

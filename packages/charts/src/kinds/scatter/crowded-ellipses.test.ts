@@ -79,3 +79,24 @@ it.each([
   expect(count(drawn(document))).toBe(all);
   expect(drawn(document).captionText).not.toContain("not drawn");
 });
+
+describe("an ellipse that is cut off at the edge of the plot", () => {
+  const few = scores(2, 10, 9);
+  // As long as that of a group whose samples happen to lie on one line.
+  const cut: ScatterDocument = { ...few, ellipses: few.ellipses.map((ellipse, at) => (at === 1 ? { ...ellipse, b: 40 } : ellipse)) };
+  it.each([
+    ["en", "The ellipse of Group 2 goes on beyond the plot, which follows the points."],
+    ["zh", "绘图区以数据点为准，椭圆超出绘图区的部分未绘出：Group 2。"],
+  ] as const)("is spoken of in the caption and the description (%s)", (language, said) => {
+    const scene = layout({ document: cut, view: { showEllipses: true }, language, widthMm: 85, preset: "journal" });
+    expect(scene.captionText).toContain(said);
+    expect(scene.description).toContain(said);
+  });
+  it("is no matter where all are drawn whole, or none", () => {
+    for (const [document, view] of [
+      [few, { showEllipses: true }],
+      [cut, { showEllipses: false }],
+    ] as const)
+      expect(drawn(document, view).captionText).not.toContain("beyond the plot");
+  });
+});

@@ -11,7 +11,7 @@ import { extentOf, tightScale } from "#numbers.ts";
 import type { Box } from "#scene/scene.ts";
 import type { KindLayout } from "../kind.ts";
 import { drawsEllipses, ellipsesLeftOut } from "./crowded-ellipses.ts";
-import { drawEllipses, shownEllipses } from "./ellipses.ts";
+import { cutEllipses, drawEllipses, shownEllipses } from "./ellipses.ts";
 import { drawGroupNames } from "./group-names.ts";
 import { noHeadroom, withHeadroom, type Drawn, type Headroom } from "./headroom.ts";
 import { drawLabels } from "./labels.ts";
@@ -58,6 +58,7 @@ function drawn(document: ScatterDocument, { style, plots }: Sheet, room: Box, di
   const clouds = pointClouds(document, style, plot, sizeMm);
   const lines = drawReferences(document, sheet, plot);
   const ellipses = drawEllipses(document, sheet, plot);
+  sheet.remarks.push(...cutEllipses(sheet, plot, ellipses));
   drawPoints(sheet, plot, clouds);
   lines.push(...drawFound(document, sheet, plot));
   lines.push(...drawArrows(document, sheet, plot));

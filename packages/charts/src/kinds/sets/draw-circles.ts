@@ -10,6 +10,7 @@ import type { Box } from "#scene/scene.ts";
 import type { Needs } from "../kind.ts";
 import { ellipsesOf, extentOfEllipses, namePlaces, outlineOf, spotsOf, textShape, type NamePlace } from "./circles.ts";
 import { setOrder } from "./form.ts";
+import { noteUnwritten, type UnwrittenCount } from "./unwritten-counts.ts";
 
 interface Name {
   place: number;
@@ -98,21 +99,26 @@ function scaleInto(box: Box, count: number) {
   };
 }
 
-function drawCounts({ intersections, sets }: SetsDocument, sheet: Sheet, order: readonly number[], { unit, x, y }: ReturnType<typeof scaleInto>): void {
+function drawCounts(document: SetsDocument, sheet: Sheet, order: readonly number[], { unit, x, y }: ReturnType<typeof scaleInto>): void {
   const { style } = sheet;
+  const { intersections, sets } = document;
   const bits = new Map(order.map((place, at) => [place, 1 << at]));
   const sizes = new Map(intersections.map(({ sets: of, size, id }) => [of.reduce((mask, place) => mask | bits.get(place)!, 0), { size, id }]));
-  for (const [mask, spot] of [...spotsOf(sets.length)].toSorted(([one], [other]) => one - other)) {
+  const spots = [...spotsOf(sets.length)].toSorted(([one], [other]) => one - other);
+  const withoutRoom: UnwrittenCount[] = [];
+  for (const [mask, spot] of spots) {
     const { size, id } = sizes.get(mask) ?? { size: 0, id: "" };
     const text = numberText(size);
     // As large as its region allows, down to the preset's smallest.
     const sizePt = [style.text.axisTitle, style.text.label, style.preset.smallestPt].find((one) => fits(text, one, spot.half * unit));
     if (sizePt === undefined) {
-      sheet.dropped.push({ id, text });
+      const of = order.filter((_, at) => (mask & (1 << at)) !== 0);
+      withoutRoom.push({ id, text, region: of.map((place) => groupOf(style, sets[place]!.group).label).join(" ∩ ") });
       continue;
     }
     addText(sheet, "label", text, { sizePt, x: x(spot.x), y: y(spot.y) + capHeight(sizePt) / 2, anchor: "middle" });
   }
+  noteUnwritten(sheet, spots.length, withoutRoom);
 }
 
 const clear = 0.25;

@@ -47,6 +47,19 @@ describe("circles", () => {
     expect(textsOf(scene, "label").map(wordsOf).toSorted()).toEqual(["0", "117", "14", "31", "42", "58", "9"]);
   });
 
+  it.each(["en", "zh"] as const)("say in picture and description which counts find no room in their regions (%s)", (language) => {
+    const scene = layout({ document: vennDocument(), view: {}, language, widthMm: 25, preset: "journal" });
+    const written = textsOf(scene, "label").length;
+    expect(written).toBeLessThan(7);
+    const note = textsOf(scene, "caption")
+      .map(wordsOf)
+      .join(language === "en" ? " " : "");
+    expect(note).toContain(language === "en" ? `${7 - written} of 7 counts have no room.` : `7 个区域中有 ${7 - written} 个未写出计数。`);
+    expect(scene.description).toContain(language === "en" ? "Day 3 ∩ Day 7: 42" : "Day 3 ∩ Day 7：42");
+    // Where all stand nothing is said.
+    expect(layout({ document: vennDocument(), view: {}, language, widthMm: 85, preset: "journal" }).description).not.toMatch(/no room|放不下/);
+  });
+
   it("say what lies under the pointer, of the drawn region", () => {
     const scene = sceneOf(vennDocument());
     const count = (text: string) => textsOf(scene, "label").find((item) => wordsOf(item) === text)!;

@@ -15,6 +15,11 @@ it("a name of wide signs has the room that they take: capitals, digits, m and w,
   expect(widthOf("低剂量组样本一二三四") - around).toBeGreaterThanOrEqual(10 * 13);
 });
 
+it("a name is not cut for a few pixels", () => {
+  // As a browser measures it, 99 px, and the line beside the column that stays.
+  expect(widthOf("Compound_100") - around).toBeGreaterThanOrEqual(99 + 1);
+});
+
 it("the widest name decides, not the one with the most signs", () => {
   expect(widthOf("iiiiiiiiiiiiiiii", "MMMMMMMMMMMMMMM")).toBe(widthOf("MMMMMMMMMMMMMMM"));
 });

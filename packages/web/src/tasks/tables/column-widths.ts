@@ -9,6 +9,8 @@ const widestLetter = 12;
 /** Rows further down may be longer than those looked at; a number cut short would be wrong. */
 const digitsToSpare = 2;
 const padding = 24;
+/** By so much a short name may be wider than its letters are counted, with the line at the edge of the column that stays. */
+const hair = 4;
 /** Room for the marks of sorting and filtering. */
 const headRoom = 44;
 /** Of a second line, in smaller letters, beside the filter alone. */
@@ -26,7 +28,7 @@ export function columnWidths(table: TableData, headings: readonly string[], full
       room = Math.max(room, column.type === "number" ? (text.length + (full ? digitsToSpare : 0)) * digitWidth : wordsWidth(text));
     }
     const [first, second] = headingLines(headings[at] ?? column.name);
-    const wanted = Math.max(room + padding, wordsWidth(first) + padding + headRoom, wordsWidth(second) * small + padding + filterRoom);
+    const wanted = Math.max(room + padding + hair, wordsWidth(first) + padding + headRoom, wordsWidth(second) * small + padding + filterRoom);
     return Math.round(Math.min(widest, Math.max(72, wanted)));
   });
 }
