@@ -137,11 +137,11 @@ function unknownRoles(column: Column | null): Finding[] {
 function countedGroups(column: Column | null, words: readonly string[] | null, looks: Looks): ProjectFacts["groups"] {
   const { matrix, samples: sheet = matrix } = looks;
   if (column === null || column.groups.length === 0 || words === null) return measured(column, looks);
-  const isWhole = sheet !== null && words.length === sheet.sample_ids.length && matrix.sample_ids.length >= matrix.recognised.samples;
+  const isWhole = words.length === sheet.sample_ids.length && matrix.sample_ids.length >= matrix.recognised.samples;
   const there = isWhole && sheet !== matrix ? new Set(matrix.sample_ids) : null;
   const counts = new Map<string, number>();
   for (const [at, word] of words.entries())
-    if (word !== "" && (there === null || there.has(sheet!.sample_ids[at]!))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (word !== "" && (there === null || there.has(sheet.sample_ids[at]!))) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([name, count]) => ({ name, count }));
 }
 
