@@ -7,6 +7,7 @@ import { figureThemes, shownWidths } from "./figures.ts";
 import { oneLine, queryNumber } from "./fields.ts";
 import { chartName, itemId } from "./item-id.ts";
 import { limits } from "./limits.ts";
+import { taskSourceSchema } from "./task-sources.ts";
 import { slotName } from "./slots.ts";
 import { idsInput, pageInput, sortInput } from "./paging.ts";
 import { readingSchema, readingsSchema } from "./reading.ts";
@@ -35,21 +36,6 @@ const statusFields = {
 };
 export const taskStatusSchema = z.object(statusFields);
 export type TaskState = z.infer<typeof taskStatusSchema>;
-
-/** there: its user can go on with it. expired: it can be looked at. taken_back: it is no longer shared, or put away. */
-export const sourceStates = ["there", "expired", "taken_back", "deleted"] as const;
-export const taskSourceSchema = z.object({
-  /** Of the project. */
-  id: z.string(),
-  /** What it is called; what it was called when the task was made, where its user no longer sees it. */
-  name: z.string(),
-  /** Of its data: the one that the task was made of; 0 where that is not known. */
-  version: z.number().int(),
-  state: z.enum(sourceStates),
-  /** The version that there is now; 0 where its user no longer sees it. */
-  latest: z.number().int(),
-});
-export type TaskSource = z.infer<typeof taskSourceSchema>;
 
 export const taskSchema = z.object({
   ...statusFields,

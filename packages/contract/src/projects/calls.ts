@@ -137,7 +137,7 @@ export const projectDetailSchema = listedProjectSchema.extend({
 });
 export type ProjectDetail = z.infer<typeof projectDetailSchema>;
 
-const projectId = z.object({ id: z.string().max(100) });
+export const projectId = z.object({ id: z.string().max(100) });
 
 export const projectDetail = jsonCall({
   method: "GET",
@@ -150,7 +150,7 @@ export const projectDetail = jsonCall({
   reply: projectDetailSchema,
 });
 
-const tablePath = z.string().min(1).max(500);
+export const tablePath = z.string().min(1).max(500);
 const ownName = oneLine(z.string().trim().min(1).max(limits.lineLength));
 
 export const storeProject = jsonCall({
@@ -235,37 +235,6 @@ export const acceptProject = jsonCall({
   reply: projectId,
 });
 
-export const storeAmounts = jsonCall({
-  method: "POST",
-  path: "project/store_amounts",
-  access: "user",
-  summary:
-    "Take the filled-in workbook of `file/export_info_collect_dilation_temp` for one's own project, in the place of an earlier one. What is wrong in it is said by row and column.",
-  timeoutMs: limits.resultMs,
-  input: projectId.extend({ store_path: tablePath }),
-  reply: projectAmountsSchema,
-});
-/** As it was filled in; empty for nothing. */
-export const filledAmountSchema = z.object({ sample: z.string(), weight: z.string(), weight_unit: z.string(), dilution: z.string() });
-export type FilledAmount = z.infer<typeof filledAmountSchema>;
-export const listAmounts = listCall({
-  method: "GET",
-  path: "project/amounts",
-  access: "user",
-  summary: "Amounts and dilutions of a project's samples as they were filled in, or as its sample sheet has them: those samples of which something is said.",
-  timeoutMs: 30_000,
-  input: projectId,
-  item: filledAmountSchema,
-});
-export const deleteAmounts = jsonCall({
-  method: "DELETE",
-  path: "project/delete_amounts",
-  access: "user",
-  summary: "Forget the amounts and dilutions that were filled in. Tasks keep those that they were made with.",
-  input: projectId,
-  reply: projectId,
-});
-
 export const downloadProjectTable = downloadCall({
   method: "GET",
   path: "project/download",
@@ -282,59 +251,4 @@ export const previewProjectTable = jsonCall({
   timeoutMs: limits.resultMs,
   input: projectId.extend({ table: z.enum(projectTables) }),
   reply: inspectionSchema,
-});
-
-/** A project as a form offers it. */
-export const projectChoiceSchema = z.object({
-  value: z.string(),
-  label: z.string(),
-  flow_version_id: z.string(),
-  /** 1: shared with me. 2: my own. */
-  parent_value: z.union([z.literal(1), z.literal(2)]),
-});
-const choiceCall = (path: `project/${string}` | `project_share/${string}`, summary: string) =>
-  listCall({
-    method: "GET",
-    path,
-    access: "user",
-    summary,
-    input: z.object({ name: z.string().max(limits.lineLength).default(""), flow_version_id: z.string().max(100).optional() }),
-    item: projectChoiceSchema,
-  });
-export const allProjectChoices = choiceCall("project/get_user_all_project", "Own and received projects that can be analysed, as choices of a form.");
-export const ownProjectChoices = choiceCall(
-  "project/no_data_project_by_flow_version",
-  "Own projects that can be analysed, of one process version where it is named.",
-);
-export const sharedProjectChoices = choiceCall(
-  "project_share/project_by_flow_version_id",
-  "Received projects that can be analysed, of one process version where it is named.",
-);
-
-const byModule = z.object({ module: z.string().min(1).max(100), name: z.string().max(limits.lineLength).default("") });
-
-export const projectChoicesByModule = listCall({
-  method: "GET",
-  path: "project/no_data_project_by_module",
-  access: "user",
-  summary: "Own and received projects whose data the module can take, as choices of a form. A module is named by its tool.",
-  input: byModule,
-  item: projectChoiceSchema,
-});
-
-export const projectForModuleSchema = projectChoiceSchema.extend({
-  value_kind: z.enum(measuredValues),
-  applied: z.array(z.enum(appliedSteps)),
-  facts: projectFactsSchema,
-  tables: z.array(projectTableSchema),
-});
-export type ProjectForModule = z.infer<typeof projectForModuleSchema>;
-
-export const projectsByModule = listCall({
-  method: "GET",
-  path: "project/project_by_module",
-  access: "user",
-  summary: "As `project/no_data_project_by_module`, with what a form needs of each: handles of its tables, roles, groups, columns and counts.",
-  input: byModule,
-  item: projectForModuleSchema,
 });

@@ -1,5 +1,6 @@
 /** The workbook of amounts and dilutions: out, filled in, refused where it is wrong, and what normalisation makes of it. */
-import type { FilledAmount, ProjectAmounts, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { FilledAmount } from "@analyte/contract/projects/amount-calls";
+import type { ProjectAmounts, ProjectDetail } from "@analyte/contract/projects/calls";
 import { workbookOf } from "@analyte/tools/workbook";
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";

@@ -1,7 +1,8 @@
 /** Amounts and dilutions of a project's samples: a workbook goes out, comes back filled in, and becomes a sample sheet by which normalisation divides. */
 import { amountFaults, amountsOf, factorColumn, type AmountCells } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
-import type { FilledAmount, ProjectAmounts } from "@analyte/contract/projects/calls";
+import type { FilledAmount } from "@analyte/contract/projects/amount-calls";
+import type { ProjectAmounts } from "@analyte/contract/projects/calls";
 import { projectHandle } from "@analyte/contract/projects/project";
 import { isSample, notWeighed, placed, sheetTitles } from "@analyte/contract/projects/sheet-rows";
 import type { Language, Text } from "@analyte/contract/text";

@@ -1,5 +1,5 @@
 /** Projects as forms offer them: all that can be analysed, and those that a module can take. */
-import * as contract from "@analyte/contract/projects/calls";
+import * as contract from "@analyte/contract/projects/choices";
 import type { ProjectTable } from "@analyte/contract/projects/project";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";

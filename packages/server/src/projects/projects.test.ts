@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ListedProject, ProjectDetail, ProjectForModule } from "@analyte/contract/projects/calls";
+import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
+import type { ProjectForModule } from "@analyte/contract/projects/choices";
 import type { Message } from "@analyte/contract/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorHere, type Run } from "../testing/operator-run.ts";

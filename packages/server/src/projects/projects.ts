@@ -1,5 +1,6 @@
 /** Projects of users: delivered ones and their own. */
-import type { ListedProject, ProjectDetail, ProjectFacts, ProjectForModule } from "@analyte/contract/projects/calls";
+import type { ListedProject, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
+import type { ProjectForModule } from "@analyte/contract/projects/choices";
 import { projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";

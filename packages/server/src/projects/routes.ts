@@ -1,3 +1,4 @@
+import * as amountCalls from "@analyte/contract/projects/amount-calls";
 import * as contract from "@analyte/contract/projects/calls";
 import * as sharing from "@analyte/contract/projects/shares";
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
@@ -79,15 +80,15 @@ export function projectRoutes({ amounts, projects, shares, blobs, look, lookAt, 
       const { name, sha256, size } = await projects.table(user.id, id, table);
       return { name, type: "text/csv; charset=utf-8", body: await blobs.open(sha256), size };
     }),
-    on(contract.storeAmounts, async ({ id, store_path: path }, { user }) => {
+    on(amountCalls.storeAmounts, async ({ id, store_path: path }, { user }) => {
       const { name, sha256, size } = await takeHandle(user.id, path);
       return await amounts.take(user.id, id, { name, sha256, size });
     }),
-    on(contract.listAmounts, async ({ id }, { user }) => {
+    on(amountCalls.listAmounts, async ({ id }, { user }) => {
       const data = await amounts.list(user.id, id);
       return { data, total: data.length };
     }),
-    on(contract.deleteAmounts, async ({ id }, { user }) => {
+    on(amountCalls.deleteAmounts, async ({ id }, { user }) => {
       await amounts.remove(user.id, id);
       return { id };
     }),

@@ -1,5 +1,6 @@
 /** What tasks say of the projects that they were made of, and a project of the tasks that were made of it. */
-import type { Task, TaskSource } from "@analyte/contract/tasks";
+import type { Task } from "@analyte/contract/tasks";
+import type { TaskSource } from "@analyte/contract/task-sources";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openMessages } from "../messages/messages.ts";
 import { keepDelivered } from "../programs/delivered.ts";

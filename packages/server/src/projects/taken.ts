@@ -1,6 +1,6 @@
 /** What tasks that were made of projects are told of them. */
 import { projectTables } from "@analyte/contract/projects/project";
-import type { TaskSource } from "@analyte/contract/tasks";
+import type { TaskSource } from "@analyte/contract/task-sources";
 import type { Database } from "../db/open.ts";
 import * as policy from "./policy.ts";
 import { receivedAmong } from "./share-store.ts";

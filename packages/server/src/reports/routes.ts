@@ -1,4 +1,5 @@
 import * as calls from "@analyte/contract/reports/calls";
+import * as taking from "@analyte/contract/reports/taking";
 import { lookAtReport, reportContent } from "@analyte/contract/reports/look-calls";
 import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/comments";
 import { exportChartReport } from "@analyte/contract/file-exports";
@@ -26,8 +27,8 @@ export function reportRoutes({
     on(calls.reportStatus, async ({ id }, { user, language }) => statusOf(await reports.own(user.id, id), language)),
     on(calls.writeReport, (written, { user }) => reports.write(user.id, written)),
     on(calls.addToReport, (asked, { user }) => reports.add(user.id, asked)),
-    on(calls.takeNewer, (asked, { user }) => reports.takeNewer(user.id, asked)),
-    on(calls.takeGroups, (asked, { user }) => reports.takeGroups(user.id, asked)),
+    on(taking.takeNewer, (asked, { user }) => reports.takeNewer(user.id, asked)),
+    on(taking.takeGroups, (asked, { user }) => reports.takeGroups(user.id, asked)),
     on(calls.generateReport, ({ id, formats, language: wanted }, { user, language }) =>
       generations.ask(user.id, { id, formats, language: wanted ?? language }),
     ),

@@ -1,6 +1,7 @@
 /** The sample group programs that tasks were made with, and how their groups look. */
 import type { ProgramStyle } from "@analyte/contract/figure-style";
 import type { ParamValues } from "@analyte/contract/manifest";
+import type { TaskBus } from "./bus.ts";
 import type { Database } from "../db/open.ts";
 
 export interface KeptProgram {
@@ -72,3 +73,13 @@ export async function restyle(
     .limit(mostTold)
     .execute();
 }
+
+/** The same, with what tells their pages once it is written. */
+export const newRestyle =
+  (bus: Pick<TaskBus, "tell">) =>
+  async (...change: Parameters<typeof restyle>): Promise<() => void> => {
+    const told = await restyle(...change);
+    return () => {
+      for (const { id, user_id } of told) bus.tell({ kind: "style", userId: user_id, taskId: id });
+    };
+  };

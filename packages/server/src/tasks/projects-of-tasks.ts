@@ -1,5 +1,5 @@
 /** What tasks ask of projects, and how the page has what they were made of. */
-import type { TaskSource } from "@analyte/contract/tasks";
+import type { TaskSource } from "@analyte/contract/task-sources";
 import type { Database } from "../db/open.ts";
 import { sourceRowsOf, type TakenProject } from "./sources-store.ts";
 import type { TaskInput } from "./store.ts";

@@ -41,7 +41,7 @@ import { forgetSpent } from "../jobs/quota-store.ts";
 import { newPositions } from "../jobs/positions.ts";
 import { readQueueState, type QueueState } from "./queue-state.ts";
 import type { CountResults } from "../jobs/events.ts";
-import { restyle } from "./program-store.ts";
+import { newRestyle } from "./program-store.ts";
 import { noProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
 import { noPrograms as noProgramsHere, type ProgramSource } from "./programs-of-tasks.ts";
 import { newResultFile } from "./result-file.ts";
@@ -52,7 +52,7 @@ import { newShortJobs, type RunJob } from "../jobs/short-jobs.ts";
 import { newStandings } from "./standings.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { SubmitOptions } from "./submit.ts";
-import { newWithheld, type MayTakeOut } from "./withheld.ts";
+import { newTakeHandle, newWithheld, type MayTakeOut } from "./withheld.ts";
 import { noPrograms, weakerThan } from "./weaker-sandboxes.ts";
 import { newMadeState, newStateOf, type StateOf } from "./table-states.ts";
 import { newWarmUp, openCacheFolder } from "./warm-up.ts";
@@ -258,11 +258,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   return {
     routes,
     resolveHandle,
-    async takeHandle(userId, handle) {
-      const file = await resolveHandle(userId, handle);
-      await withheld.refuse(userId, handle);
-      return file;
-    },
+    takeHandle: newTakeHandle(resolveHandle, withheld),
     stateOf,
     originsOf: newOriginsOf(database),
     runJob: short.runJob,
@@ -279,12 +275,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     copies: newTaskCopies({ database, blobs, results, withheld, flows, toolById }),
     again: newAgain({ database, rules, quotas, countResults, engine: everywhere, bus }),
     cancelWork: async (result, by) => await cancelTasks.thatWant(result, by),
-    async restyle(...change) {
-      const told = await restyle(...change);
-      return () => {
-        for (const { id, user_id } of told) bus.tell({ kind: "style", userId: user_id, taskId: id });
-      };
-    },
+    restyle: newRestyle(bus),
     sweep: async () => await forgetSpent(database),
     queueState: (now) => readQueueState(database, now),
     liveStates: (userId, language, signal) => liveStates({ database, bus, standings }, userId, language, signal),

@@ -4,6 +4,7 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { givenName, workbookFile } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { forbidden, type Failure } from "../errors.ts";
+import type { ResolveHandle } from "./handles.ts";
 import { placeOf, type ResultPlace } from "./result-place.ts";
 import { sourcesOf } from "./sources-store.ts";
 import * as store from "./store.ts";
@@ -78,3 +79,12 @@ export const notToBeTaken = (): Failure =>
     en: "This table holds the data of a project that was shared with you to be looked at and analysed, not to be downloaded or kept as a file. Ask the project's owner for the right to download.",
     zh: "该表格包含仅供您查看和分析的共享项目数据，不能下载或另存为文件。请向项目所有者申请下载权限。",
   });
+
+/** What becomes a file of the user's own: resolved, and refused where he may look at it and not take it away. */
+export const newTakeHandle =
+  (resolveHandle: ResolveHandle, withheld: Pick<Withheld, "refuse">): ResolveHandle =>
+  async (userId, handle) => {
+    const file = await resolveHandle(userId, handle);
+    await withheld.refuse(userId, handle);
+    return file;
+  };

@@ -1,5 +1,6 @@
 import { exportDilutionTemplate } from "@analyte/contract/file-exports";
-import { deleteAmounts, storeAmounts, type ProjectDetail } from "@analyte/contract/projects/calls";
+import { deleteAmounts, storeAmounts } from "@analyte/contract/projects/amount-calls";
+import { type ProjectDetail } from "@analyte/contract/projects/calls";
 import { Alert, App, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

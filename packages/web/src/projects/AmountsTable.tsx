@@ -1,4 +1,4 @@
-import type { FilledAmount } from "@analyte/contract/projects/calls";
+import type { FilledAmount } from "@analyte/contract/projects/amount-calls";
 import { sheetTitles } from "@analyte/contract/projects/sheet-rows";
 import { Skeleton, Table } from "antd";
 import { useText } from "../language/use-language.ts";

@@ -1,4 +1,4 @@
-import type { TaskSource } from "@analyte/contract/tasks";
+import type { TaskSource } from "@analyte/contract/task-sources";
 import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";

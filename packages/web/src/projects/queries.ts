@@ -1,13 +1,7 @@
 import { listAttachPlaces } from "@analyte/contract/projects/attached";
-import {
-  allProjectChoices,
-  listAmounts,
-  listProjects,
-  ownProjectChoices,
-  previewProjectTable,
-  projectDetail,
-  sharedProjectChoices,
-} from "@analyte/contract/projects/calls";
+import { allProjectChoices, ownProjectChoices, sharedProjectChoices } from "@analyte/contract/projects/choices";
+import { listAmounts } from "@analyte/contract/projects/amount-calls";
+import { listProjects, previewProjectTable, projectDetail } from "@analyte/contract/projects/calls";
 import { checkDelivery, listDeliveries, showDelivery } from "@analyte/contract/projects/deliveries";
 import { listTasks, taskDetail } from "@analyte/contract/tasks";
 import { listReports, reportDetail } from "@analyte/contract/projects/reports";

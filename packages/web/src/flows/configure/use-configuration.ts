@@ -3,7 +3,7 @@ import { availableModuleCharts } from "@analyte/contract/flows/calls";
 import { mostJobs } from "@analyte/contract/flows/plan";
 import type { FlowSource } from "@analyte/contract/flows/source";
 import type { Slot } from "@analyte/contract/manifest";
-import { ownProjectChoices, sharedProjectChoices } from "@analyte/contract/projects/calls";
+import { ownProjectChoices, sharedProjectChoices } from "@analyte/contract/projects/choices";
 import { projectTables } from "@analyte/contract/projects/project";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";

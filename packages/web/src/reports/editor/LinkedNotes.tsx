@@ -1,4 +1,5 @@
-import { reportDetail, takeGroups, takeNewer } from "@analyte/contract/reports/calls";
+import { reportDetail } from "@analyte/contract/reports/calls";
+import { takeGroups, takeNewer } from "@analyte/contract/reports/taking";
 import { Alert, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
