@@ -87,17 +87,18 @@ export interface Amounts {
 }
 
 /**
- * Of lines without faults; null where nothing was filled in. `pooled`: QC samples, blanks and the like, which nobody weighs. Those that were left empty get the
- * mean of the others, as an equal pool has it: divided by it they stay beside the samples.
+ * Of lines without faults; null where nothing was filled in. Lines without a weight where others have one, and of `pooled` samples (QC samples, blanks and the like,
+ * which nobody weighs or dilutes) those that were left empty, get the mean of the others, as an equal pool has it: divided by it they stay beside the samples.
  */
-export function amountsOf(rows: readonly AmountCells[]): Amounts | null {
+export function amountsOf(rows: readonly AmountCells[], pooled: readonly boolean[] = []): Amounts | null {
   const unit = unitOf(rows.find(({ weight }) => weight !== "")?.weight_unit ?? "") ?? "";
   const weights = rows.map(({ weight, weight_unit: own }) => (weight === "" ? null : (Number(weight) * units[unitOf(own)!]!.size) / units[unit]!.size));
   const dilutions = rows.map(({ dilution }) => (dilution === "" ? null : Number(dilution)));
   const weighed = weights.some((weight) => weight !== null);
   const diluted = dilutions.some((dilution) => dilution !== null);
   if (!weighed && !diluted) return null;
-  const own = rows.map((_, at) => (weighed && weights[at] === null ? null : (weights[at] ?? 1) / (dilutions[at] ?? 1)));
+  const isOpen = (at: number): boolean => (weighed ? weights[at] === null : pooled[at] === true && dilutions[at] === null);
+  const own = rows.map((_, at) => (isOpen(at) ? null : (weights[at] ?? 1) / (dilutions[at] ?? 1)));
   const known = own.filter((factor) => factor !== null);
   const mean = known.reduce((sum, factor) => sum + factor, 0) / known.length;
   // A table's last digits say nothing: what was written in two units has the same number.
@@ -107,12 +108,20 @@ export function amountsOf(rows: readonly AmountCells[]): Amounts | null {
 /** The column of a sample sheet that `amountsOf` fills. */
 export const factorColumn = "amount_factor";
 
+/** Whatever the unit: beyond these somebody has mistyped an exponent, and what is divided by it can no longer be computed with. */
+const [least, most] = [1e-12, 1e12];
+
 function positive(cell: string): Text | null {
   const value = numberOf(cell);
   if (value === null) {
     if (/^\d+,\d+$/.test(cell.trim())) return { en: `“${cell}” has a comma; write decimals with a point.`, zh: `“${cell}”含有逗号，小数请用小数点。` };
     return { en: `“${cell}” is no number.`, zh: `“${cell}”不是数字。` };
   }
+  if (value > 0 && (value < least || value > most))
+    return {
+      en: `“${cell}” is no amount or dilution: they lie between ${least} and ${most}.`,
+      zh: `“${cell}”不可能是取样量或稀释倍数，应在 ${least} 至 ${most} 之间。`,
+    };
   if (value > 0) return null;
   return value === 0
     ? { en: "is 0, and nothing can be divided by it. Leave the cell empty where nothing was measured.", zh: "为 0，不能作为除数。未测量时请留空。" }

@@ -3,8 +3,9 @@ import { amountFaults, amountsOf, factorColumn, type AmountCells } from "@analyt
 import { limits } from "@analyte/contract/limits";
 import type { FilledAmount } from "@analyte/contract/projects/amount-calls";
 import type { ProjectAmounts } from "@analyte/contract/projects/calls";
-import { projectHandle } from "@analyte/contract/projects/project";
+import { projectHandle, roleOf } from "@analyte/contract/projects/project";
 import { isSample, notWeighed, placed, sheetTitles } from "@analyte/contract/projects/sheet-rows";
+import { roleHeader } from "@analyte/contract/study-design";
 import type { Language, Text } from "@analyte/contract/text";
 import type { JobCells } from "@analyte/tools/job-folder";
 import { workbookOf } from "@analyte/tools/workbook";
@@ -82,7 +83,10 @@ export function openAmounts({ database, blobs, samplesOf, readCells, now = Date.
     return filledInSheet({ samples: [...lineOf.keys()], header, lineOf, idColumn });
   };
   const joined = async (known: Known, filled: ReadonlyMap<string, AmountCells>) => {
-    const amounts = amountsOf(known.samples.map((sample) => filled.get(sample) ?? empty))!;
+    const amounts = amountsOf(
+      known.samples.map((sample) => filled.get(sample) ?? empty),
+      pooledIn(known),
+    )!;
     const blob = await blobs.put(Readable.from([sheetWith(known, amounts)]), { maximumBytes: limits.uploadBytes });
     return {
       ...blob,
@@ -156,6 +160,13 @@ export function openAmounts({ database, blobs, samplesOf, readCells, now = Date.
       });
     },
   };
+}
+
+/** QC samples, blanks and the like, by the column of roles; where there is none, nobody. */
+function pooledIn({ samples, header, lineOf }: Known): boolean[] {
+  const column = header.findIndex((name) => roleHeader.test(name.trim()));
+  const roleIn = (sample: string) => (column < 0 ? null : roleOf(lineOf.get(sample)?.[column] ?? ""));
+  return samples.map((sample) => ![null, "sample"].includes(roleIn(sample)));
 }
 
 const empty: AmountCells = { weight: "", weight_unit: "", dilution: "" };

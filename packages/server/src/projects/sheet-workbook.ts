@@ -4,6 +4,7 @@ import { roleOf } from "@analyte/contract/projects/project";
 import { sheetStateTitles } from "@analyte/contract/projects/sheet";
 import {
   emptyRow,
+  isSample,
   sheetContentSchema,
   sheetFields,
   sheetLimits,
@@ -119,7 +120,10 @@ export function contentOfCells(cells: JobCells, projectId: string, before: Pick<
 
 /** `samples.csv` of a sheet without faults: the columns in which something stands. */
 export function sheetCsv({ rows }: SheetContent): Buffer {
-  const amounts = amountsOf(rows);
+  const amounts = amountsOf(
+    rows,
+    rows.map(({ role }) => !isSample(role)),
+  );
   const said = (value: number | null): string => (value === null ? "" : String(value));
   const columns: [string, string[]][] = sheetFields
     .filter((field) => field !== "notes" && !amountFields.some((one) => one === field))

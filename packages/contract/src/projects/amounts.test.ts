@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { amountFaults, amountsOf } from "./amounts.ts";
+
+const line = (weight: string, dilution = "", weight_unit = weight === "" ? "" : "mg") => ({ weight, weight_unit, dilution });
+
+it("what is pooled and was left empty gets the mean of the samples: of weights, of dilutions, and of both", () => {
+  const pooled = [false, false, true];
+  expect(amountsOf([line("10"), line("30"), line("")], pooled)!.factors).toEqual([10, 30, 20]);
+  expect(amountsOf([line("", "100"), line("", "50"), line("", "")], pooled)!.factors).toEqual([0.01, 0.02, 0.015]);
+  expect(amountsOf([line("10", "2"), line("30", "2"), line("", "")], pooled)!.factors).toEqual([5, 15, 10]);
+  // A sample that was not diluted is one of its own, and a QC sample with its own dilution, too.
+  expect(amountsOf([line("", "100"), line("", ""), line("", "4")], pooled)!.factors).toEqual([0.01, 1, 0.25]);
+});
+
+it("nothing was filled in where nothing was, and units are told apart", () => {
+  expect(amountsOf([line(""), line("")])).toBeNull();
+  expect(amountsOf([line("20"), line("0.02", "", "g")])!.factors).toEqual([20, 20]);
+});
+
+it.each(["1e308", "1e-300", "0", "-3", "1,5", "some"])("%s is no amount that can be divided by", (text) => {
+  expect(amountFaults([line(text)])).toMatchObject([{ row: 0, field: "weight" }]);
+  expect(amountFaults([line("", text)])).toMatchObject([{ row: 0, field: "dilution" }]);
+});
