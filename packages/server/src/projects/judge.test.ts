@@ -106,6 +106,21 @@ describe("the tables of a project", () => {
       "warning: Group control is only in batch 1, and no other group is; group and batch cannot be told apart.",
     ]);
     expect(batches(["1", "2", "1", "1", "2", "1"])).toEqual([]);
+    // QC samples stand in every batch and hide nothing, whether their group or their role says so.
+    const withQc = ["control", "control", "QC", "QC", "Dose 5", "Dose 5"];
+    const roles = ["sample", "sample", "qc", "qc", "sample", "sample"];
+    const between = ["1", "1", "1", "2", "2", "2"];
+    const warned = (columns: Column[]) => said(judged([...columns, column("batch", between)])).filter((one) => one.includes("cannot be told apart"));
+    expect(warned([column("group", withQc)])).toHaveLength(2);
+    expect(
+      warned([
+        column("role", roles),
+        column(
+          "group",
+          withQc.map((name) => name.replace("QC", "pool of all")),
+        ),
+      ]),
+    ).toHaveLength(2);
   });
   it("whose subjects lack a group are warned of, and unpaired ones are not", () => {
     const pairs = (words: string[]) => said(judged([column("group", ["a", "a", "a", "b", "b", "b"]), column("subject", words)]));

@@ -50,7 +50,9 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...unknownGroups(about.comparisons, groupColumn, group),
     ...unread(sheet.recognised.rows, [groupColumn, column(batchHeader), column(subjectHeader)]),
     ...tooManyGroups(groupColumn),
-    ...(group === null ? [] : [...confounded(group, column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
+    ...(group === null
+      ? []
+      : [...confounded(ofStudy(group, roleColumn), column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
   ];
   return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
 }
@@ -232,6 +234,14 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
           };
     return [{ severity: "error", table: "project", message }];
   });
+}
+
+/** The groups of the study's own samples: QC samples and blanks stand in every batch, also where their cell says a group. */
+function ofStudy(group: readonly string[], roleColumn: Column | null): string[] {
+  const roles = roleColumn === null ? null : wordsOf(roleColumn);
+  const isOther = (at: number): boolean => ![null, "sample"].includes(roleOf(roles?.[at] ?? ""));
+  // "Standard" may be a group of the study, as a diet.
+  return group.map((name, at) => (["qc", "blank"].includes(roleOf(name) ?? "") || isOther(at) ? "" : name));
 }
 
 /** Groups that stand in one batch alone, which no other group is in. */

@@ -25,14 +25,17 @@ export function warningsOf({ groups, left_out, pair, comparisons }: Warned, shee
   const subjects = pair === "" ? null : cellsOf(sheet, pair);
   const subjectsOf = new Map(present.map(({ name, samples }) => [name, samples.map((sample) => subjects?.get(sample) ?? "")]));
   const pairs = subjects === null ? [] : pairWarnings(pair, subjectsOf, comparisons);
+  const { roles } = sampleWords(sheet);
+  // QC samples and blanks stand in every batch, whatever group they were put into.
+  const studied = rows.filter(({ sample }) => (roles.get(sample) ?? "sample") === "sample");
   const confounded =
     batches === null
       ? []
       : confoundedGroups(
-          rows.map(({ name }) => name),
-          rows.map(({ sample }) => batches.get(sample) ?? ""),
+          studied.map(({ name }) => name),
+          studied.map(({ sample }) => batches.get(sample) ?? ""),
         ).map((one) => confoundedText(one.group, one.batch));
-  const mixed = mixedRoles(present, sampleWords(sheet).roles);
+  const mixed = mixedRoles(present, roles);
   const others = [...present.flatMap(({ name, samples }) => small(name, samples.length)), ...mixed, ...confounded];
   return [
     ...pairs.filter((one) => one.pairs === "none").map(({ text }) => ({ text, fails: true })),
