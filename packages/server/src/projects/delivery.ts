@@ -36,7 +36,7 @@ export interface OpenedDelivery {
   /** What lies in the folder and belongs to no delivery. */
   others: string[];
   /** The locked information sheet of the contract, where it says the samples in place of a table of the folder. */
-  sheet: Pick<SheetRecord, "content"> | null;
+  sheet: (Pick<SheetRecord, "content"> & { version: number }) | null;
 }
 /** Where information sheets are, and what is made of them is kept. */
 export interface SaidSamples {
@@ -105,7 +105,7 @@ export async function handOver(
     { ...found, report: await keepReport(report) },
     {
       ...dates,
-      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId) }),
+      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId, sheet.version) }),
     },
   );
 }

@@ -66,6 +66,11 @@ export const changedElsewhere = () =>
     en: "The information sheet was changed in another window since you opened it. Nothing was written. Load what was kept there; what you have typed here stays to be compared until you do.",
     zh: "打开后，样本信息表已在另一窗口中被修改，本次未保存。请载入最新内容；在此之前，您在这里填写的内容会保留以便核对。",
   });
+export const returnedMeanwhile = () =>
+  conflict({
+    en: "The information sheet was returned or changed while the delivery was read. Nothing was written. Lock it again and deliver once more.",
+    zh: "读取交付内容期间，样本信息表已被退回或修改，未写入任何内容。请重新锁定后再交付。",
+  });
 export const contractTaken = (contract: string) =>
   conflict({
     en: `The contract ${contract} has data or an information sheet already.`,

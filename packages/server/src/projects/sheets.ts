@@ -52,9 +52,9 @@ export interface Sheets {
   /** `userId`: null for those who deliver. */
   record(userId: string | null, language: Language, projectId: string): Promise<SheetRecord>;
   /** Of a contract; null where there is none. */
-  ofContract(contract: string): Promise<Pick<SheetRecord, "state" | "content"> | null>;
-  /** It has become the sample sheet of the data; in their transaction. */
-  taken(transaction: Database, projectId: string): Promise<void>;
+  ofContract(contract: string): Promise<(Pick<SheetRecord, "state" | "content"> & { version: number }) | null>;
+  /** This version of it has become the sample sheet of the data; in their transaction. @throws Failure where it was returned or changed meanwhile. */
+  taken(transaction: Database, projectId: string, version: number): Promise<void>;
 }
 
 interface Options {
@@ -212,11 +212,12 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
     async ofContract(contract) {
       const project = await store.findByContract(database, contract);
       const sheet = project === null ? null : await sheets.find(database, project.id);
-      return sheet === null ? null : { state: sheet.state, content: contentOf(sheet) };
+      return sheet === null ? null : { state: sheet.state, content: contentOf(sheet), version: sheet.version };
     },
-    async taken(transaction, projectId) {
+    async taken(transaction, projectId, version) {
       const one = await found(transaction, projectId);
       if (one === null) throw notFound({ en: "The information sheet is gone.", zh: "样本信息表已不存在。" });
+      if (one.sheet.state !== "locked" || one.sheet.version !== version) throw words.returnedMeanwhile();
       await noted(transaction, one, "taken", null);
     },
   };
