@@ -132,3 +132,26 @@ it("comes also with a large sheet of many groups; that a process is not installe
   expect(facts.groups).toHaveLength(60);
   expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining("lcms.99"));
 }, 60_000);
+
+it("has each comparison once, and none where a group's name is longer than a program can hold, which the doctor says", async () => {
+  const twice = {
+    comparisons: [
+      { case: "treated", control: "control" },
+      { case: "control", control: "treated" },
+      { case: "treated", control: "control" },
+    ],
+  };
+  const id = await bring(
+    "AC-T",
+    sheetOf((at) => (at < 4 ? "treated" : "control")),
+    { more: twice },
+  );
+  expect(await detail((await names(id))[0]!.id)).toMatchObject({ comparisons: twice.comparisons.slice(0, 2) });
+  const long = "x".repeat(300);
+  const none = await bring(
+    "AC-L",
+    sheetOf((at) => (at < 4 ? long : "control")),
+    { more: { comparisons: [] }, prints: "has a name of 300 characters; 200 are possible" },
+  );
+  expect(await names(none)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** “As delivered”: the groups and comparisons that came with a delivery, the first program of its project. It belongs to nobody, and nobody changes it. */
 import { mostGroups, mostProgramComparisons, plainName, type Program } from "@analyte/contract/programs/program";
+import { limits } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { DeliveredGroups } from "../projects/delivered-groups.ts";
@@ -19,7 +20,8 @@ export async function keepDelivered(
   now: number,
 ): Promise<void> {
   const before = await store.deliveredAt(transaction, projectId);
-  if (groups.length === 0 || groups.length > mostGroups) {
+  const tooLong = groups.some(({ name }) => name.length > limits.lineLength);
+  if (groups.length === 0 || groups.length > mostGroups || tooLong) {
     if (before !== null) await store.remove(transaction, before.id);
     return;
   }
@@ -52,8 +54,14 @@ function programOf(groups: DeliveredGroups["groups"], pair: string, comparisons:
     left_out: [],
     pair,
     covariates: [],
-    comparisons: comparisons.filter((one) => names.has(one.case) && names.has(one.control)).slice(0, mostProgramComparisons),
+    comparisons: eachOnce(comparisons)
+      .filter((one) => names.has(one.case) && names.has(one.control))
+      .slice(0, mostProgramComparisons),
   };
 }
+
+const eachOnce = (comparisons: Program["comparisons"]): Program["comparisons"] => [
+  ...new Map(comparisons.map((one) => [JSON.stringify([one.case, one.control]), one])).values(),
+];
 
 const keysByNames = ({ groups, ...rest }: Body): Body => ({ ...rest, groups: groups.map((group) => ({ ...group, key: group.name })) });

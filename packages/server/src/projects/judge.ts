@@ -4,6 +4,7 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import type { ProjectFacts } from "@analyte/contract/projects/calls";
 import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteSubjects, roleHeader, subjectHeader } from "@analyte/contract/study-design";
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
+import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
 import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
@@ -49,7 +50,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...notAsApplied(looks.matrix, about),
     ...unknownGroups(about.comparisons, groupColumn, group),
     ...unread(sheet.recognised.rows, [groupColumn, column(batchHeader), column(subjectHeader)]),
-    ...tooManyGroups(groupColumn),
+    ...noProgram(groupColumn),
     ...(group === null
       ? []
       : [...confounded(ofStudy(group, roleColumn), column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
@@ -201,6 +202,23 @@ function unread(lines: number, columns: readonly (Column | null)[]): Finding[] {
 }
 /** As many as the doctor tells of a large sheet: see `mostCells` of the tools. */
 const mostTold = 20_000;
+
+/** Of groups that a program can't have. */
+function noProgram(column: Column | null): Finding[] {
+  const long = column?.type === "group" ? column.groups.find(({ name }) => name.length > limits.lineLength) : undefined;
+  if (long === undefined) return tooManyGroups(column);
+  const shown = `${long.name.slice(0, 40)}…`;
+  return [
+    {
+      severity: "warning",
+      table: "samples",
+      message: {
+        en: `The group “${shown}” has a name of ${long.name.length} characters; ${limits.lineLength} are possible: there is no program “As delivered”.`,
+        zh: `分组“${shown}”的名称有 ${long.name.length} 个字符，最多 ${limits.lineLength} 个：不会生成方案“交付时的分组”。`,
+      },
+    },
+  ];
+}
 
 function tooManyGroups(column: Column | null): Finding[] {
   if (column === null || column.type !== "group" || column.distinct <= mostGroups) return [];
