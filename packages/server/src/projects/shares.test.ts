@@ -96,6 +96,16 @@ it("reaches its recipient alone, is analysed, not downloaded without the right, 
   expect(await told(owner)).toMatchObject([{ title: expect.stringContaining("has received"), link: "/project/project-list?view=shares" }]);
 });
 
+it("offered and taken back again and again is told once", async () => {
+  const id = await newProject("restless");
+  for (let round = 0; round < 5; round++) {
+    const { content } = await offer(id, "other@example.org", "analyse");
+    await data(owner, "DELETE", `project_share/delete?id=${(content.data as { id: string }).id}`);
+  }
+  const told = await data<{ title: string }[]>(other, "GET", "system_notify/list?type=share&size=100");
+  expect(told.filter(({ title }) => title.includes("offers you the project “restless”"))).toHaveLength(1);
+});
+
 it("is declined or left by its recipient, and may be offered again", async () => {
   const id = await newProject("left");
   await offer(id, "other@example.org", "download");

@@ -34,6 +34,7 @@ export interface Shares {
 
 /** Of one project. */
 export const mostShares = 200;
+const restMs = 10 * 60_000;
 const waitMs = 30 * 86_400_000;
 
 interface Options {
@@ -90,7 +91,10 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
           ...times,
         });
         await noteChanged(transaction, projectId);
-        if (recipient !== null) await tell(transaction, recipient.id, offered(owner.name, calledProject(project)), `share:${id}:offered`);
+        // Who offers, takes back and offers again in one go has said it once.
+        const moment = Math.floor(at / restMs);
+        if (recipient !== null)
+          await tell(transaction, recipient.id, offered(owner.name, calledProject(project)), `share:${projectId}:${recipient.id}:${moment}:offered`);
       });
       return { id };
     },
