@@ -130,9 +130,10 @@ export const manifest = declare({
           {
             name: "part",
             title: { en: "Part", zh: "部分" },
-            help: { en: "Feature or class; “others” are all that are not shown by name.", zh: "特征或类别；others 为未单独列出的部分之和。" },
+            help: { en: "Feature or class; “others” are all that are not shown by name.", zh: "特征或类别；“其他”（文件中为 others）为未单独列出的部分之和。" },
+            cells: { others: { en: "others", zh: "其他" } },
           },
-          { name: "name", help: { en: "What it is called in the figure.", zh: "图中的名称。" } },
+          { name: "name", help: { en: "What it is called in the figure.", zh: "图中的名称。" }, cells: { others: { en: "others", zh: "其他" } } },
           {
             name: "share",
             title: { en: "Share (%)", zh: "比例（%）" },
