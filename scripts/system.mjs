@@ -39,11 +39,15 @@ export function ensurePaperReaders() {
   if (lacking().length > 0) give(`The tests of figures need ${lacking().join(" and ")}. Install it (Debian: apt-get install ${lacking().join(" ")}).`);
 }
 
-/** A word processor that is not ours, so that the tests see a report's document as its readers do. */
+/**
+ * A word processor that is not ours, so that the tests see a report's document as its readers do: with letters as wide as those of Arial, which it asks for. In wider ones
+ * its cells break elsewhere.
+ */
 export function ensureWordProcessor() {
   const paths = ["/usr/bin/soffice", "/usr/bin/libreoffice", "/opt/homebrew/bin/soffice"];
-  const found = () => paths.some((path) => existsSync(path));
-  const packages = ["libreoffice-writer-nogui", "fonts-noto-cjk"];
+  const hasLetters = () => ["Liberation Sans", "Arial"].some((family) => spawnSync("fc-list", [`:family=${family}`], { encoding: "utf8" }).stdout?.trim());
+  const found = () => paths.some((path) => existsSync(path)) && hasLetters();
+  const packages = ["libreoffice-writer-nogui", "fonts-noto-cjk", "fonts-liberation"];
   if (!found()) install(packages);
   if (!found())
     give(`The tests of a report's document need LibreOffice Writer. Install it (Debian: apt-get install --no-install-recommends ${packages.join(" ")}).`);
