@@ -11,7 +11,7 @@ export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], r
   const problems: TableProblem[] = [];
   for (const [at, column] of columns.entries()) {
     const place = { ...nowhere, column: table === "matrix" ? null : at + 1, columnName: column.name };
-    if (table !== "features" && column.type === "group" && makesGroups(column)) problems.push(...groupProblems(table, column, place, reading));
+    if (table !== "features" && column.type === "group") problems.push(...groupProblems(table, column, place, reading));
     if (column.type === "empty") {
       problems.push(
         makeProblem(
@@ -29,7 +29,7 @@ export function judgeSheet(table: SlotKind, columns: readonly ColumnProfile[], r
   return problems;
 }
 
-/** Roles are held against what roles there are, and numbers that repeat are doses or amounts: of neither is one too few. */
+/** Whether one sample alone in it is too few. Roles are held against what roles there are, and numbers that repeat are doses or amounts: of neither it is. */
 function makesGroups({ name, groups }: ColumnProfile): boolean {
   if (groupHeader.test(name.trim())) return true;
   if (roleHeader.test(name.trim()) && groups.some((group) => roleOf(group.name) !== null)) return false;
@@ -39,7 +39,7 @@ function makesGroups({ name, groups }: ColumnProfile): boolean {
 function groupProblems(table: SlotKind, column: ColumnProfile, place: typeof nowhere, reading?: SheetReading): TableProblem[] {
   const problems: TableProblem[] = [];
   const single = column.groups.filter((group) => group.count === 1).map((group) => group.name);
-  if (single.length > 0 && single.length < column.groups.length) {
+  if (makesGroups(column) && single.length > 0 && single.length < column.groups.length) {
     const names = someOf(single);
     problems.push(
       makeProblem(
