@@ -11,6 +11,8 @@ const digitsToSpare = 2;
 const padding = 24;
 /** By so much a short name may be wider than its letters are counted, with the line at the edge of the column that stays. */
 const hair = 4;
+/** A longer one has that to spare. */
+const short = 140;
 /** Room for the marks of sorting and filtering. */
 const headRoom = 44;
 /** Of a second line, in smaller letters, beside the filter alone. */
@@ -28,7 +30,11 @@ export function columnWidths(table: TableData, headings: readonly string[], full
       room = Math.max(room, column.type === "number" ? (text.length + (full ? digitsToSpare : 0)) * digitWidth : wordsWidth(text));
     }
     const [first, second] = headingLines(headings[at] ?? column.name);
-    const wanted = Math.max(room + padding + hair, wordsWidth(first) + padding + headRoom, wordsWidth(second) * small + padding + filterRoom);
+    const wanted = Math.max(
+      room + padding + (column.type !== "number" && room < short ? hair : 0),
+      wordsWidth(first) + padding + headRoom,
+      wordsWidth(second) * small + padding + filterRoom,
+    );
     return Math.round(Math.min(widest, Math.max(72, wanted)));
   });
 }
