@@ -94,7 +94,7 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   expect(await run(`project sheet lock ${id} --note Thanks`)).toMatchObject({ code: 0 });
   // One that was returned and locked anew meanwhile is another: what was read of it is not written.
   const { database } = trial.portal;
-  const sheets = openSheets({ database, directory: { holdersOf: async () => [] }, messages: { write: async () => {} } as never });
+  const sheets = openSheets({ database, directory: { holdersOf: async () => [] }, messages: { write: async () => {} } });
   const { version } = (await sheets.ofContract("IS-1"))!;
   const take = async (of: number) => await database.transaction().execute(async (transaction) => await sheets.taken(transaction, id, of));
   await expect(take(version - 1)).rejects.toMatchObject({ text: { en: expect.stringContaining("was returned or changed") } });
