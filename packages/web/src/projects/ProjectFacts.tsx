@@ -11,15 +11,17 @@ export function ProjectFacts({ project, state = project.state }: { project: Proj
   const { t, i18n } = useTranslation("projects");
   const text = useText();
   const { facts } = project;
+  const hasOthers = facts.roles.some(({ role }) => role !== "sample");
   const cells = facts.samples * facts.features;
   const lines: [string, ReactNode][] = [
     [t("contract"), project.contract],
     [t("kind"), text(kindTitles[project.kind])],
     [t("state"), <StateTag key="state" state={state} own={!project.delivered} />],
     [
-      t(facts.roles.length > 1 ? "samplesAndQc" : "samples"),
-      <span key="roles">
-        <span className="figures">{facts.samples}</span> {counts(facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count })))}
+      t(hasOthers ? "samplesAndQc" : "samples"),
+      <span key="roles" className="project-counts">
+        <span className="figures">{facts.samples}</span>
+        {hasOthers && <CountTags counts={facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />}
       </span>,
     ],
     [t("groups"), facts.groups.length === 0 ? "" : counts(facts.groups)],
