@@ -5,23 +5,24 @@ import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { CountTags } from "./CountTags.tsx";
 import { StateTag } from "./StateTag.tsx";
+import { toldRoles } from "./told-roles.ts";
 
 /** What a project is, at a glance. `state`: where another than the one that it is shown in. */
 export function ProjectFacts({ project, state = project.state }: { project: ProjectDetail; state?: ProjectState }) {
   const { t, i18n } = useTranslation("projects");
   const text = useText();
   const { facts } = project;
-  const hasOthers = facts.roles.some(({ role }) => role !== "sample");
+  const roles = toldRoles(facts.roles);
   const cells = facts.samples * facts.features;
   const lines: [string, ReactNode][] = [
     [t("contract"), project.contract],
     [t("kind"), text(kindTitles[project.kind])],
     [t("state"), <StateTag key="state" state={state} own={!project.delivered} />],
     [
-      t(hasOthers ? "samplesAndQc" : "samples"),
+      t(roles.length > 0 ? "samplesAndQc" : "samples"),
       <span key="roles" className="project-counts">
         <span className="figures">{facts.samples}</span>
-        {hasOthers && <CountTags counts={facts.roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />}
+        {roles.length > 0 && <CountTags counts={roles.map(({ role, count }) => ({ name: text(roleTitles[role]), count }))} />}
       </span>,
     ],
     [t("groups"), facts.groups.length === 0 ? "" : counts(facts.groups)],
