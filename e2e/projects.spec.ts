@@ -150,7 +150,7 @@ for (const { locale, words, tools, process, contract, study, twoGroups } of inTu
       await enter(form, portal.url, "demo2@example.org");
       await turnTo(form, "/project/project-list");
       await form.getByRole("link", { name: study, exact: true }).click();
-      await form.getByRole("button", { name: words.analyse }).click();
+      await form.getByRole("dialog").filter({ hasText: study }).getByRole("button", { name: words.analyse }).click();
       await form.getByRole("menuitem", { name: twoGroups, exact: true }).click();
       const slot = form.locator("[data-role=samples]");
       await expect(slot.getByRole("cell", { name: "treated" }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 /** The program that a node of the cluster runs: one job folder in the same sandbox as on the server, or not at all. */
 import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { newEnds } from "../ends.ts";
 import type { JobEnd } from "../executor.ts";
 import { newLocalExecutor } from "../local.ts";
@@ -12,6 +13,8 @@ let ended = false;
 /** Slurm's program that watches the job here; without it nobody would end it. */
 const watcher = process.ppid;
 const lookMs = 1_000;
+/** The scheduler tells all processes of a job to end: theirs may be seen here before its word to this one. */
+const wordMs = 1_000;
 
 try {
   const { program, sandbox: asked, limits } = readOrder(folder);
@@ -32,7 +35,9 @@ try {
     // The sandbox goes with this process.
     process.exit(0);
   }, lookMs).unref();
-  leave((await end)!);
+  const seen = (await end)!;
+  if (seen.how === "crashed") await wait(wordMs);
+  leave(seen);
 } catch (error) {
   leave({ how: "unplaced", log: String(error) });
 }
