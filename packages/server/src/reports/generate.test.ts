@@ -247,6 +247,11 @@ it("goes by link to whoever has opened it, until it is taken back", async () => 
   expect(pdf.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
   // The last sign of a signature has two bits that base64 leaves out: another sign there is another link, too.
   for (const sign of "ABCD".replace(url.at(-1)!, "")) expect((await shown(url.replace(/.$/, sign))).status).toBe(404);
+  // What is written afterwards and in no file is told to nobody.
+  await data("POST", "task/write_report_data", { id, title: "Changed", affiliation: "SECRET" });
+  await data("POST", "task/write_report_data", { id, title: "Changed again", affiliation: "SECRET" });
+  const linked = (await call("GET", `report/linked?id=${link.id}`, undefined, stranger)).content.data;
+  expect(linked).toMatchObject({ title: { en: "By link" }, affiliation: "" });
   await data("DELETE", `link/delete?id=${link.id}`);
   expect((await download(link.id, "pdf", stranger)).status).toBe(404);
   // Taken back it leads nowhere at once, by whichever address, and says so.

@@ -52,12 +52,14 @@ export function newLinkedReports({ database, reports, links, mayPassOn }: Option
     },
     async shown(userId, linkId) {
       const row = await led(userId, linkId);
-      const { authors, affiliation } = contentOf(row);
+      // What was written since then is nobody's but its user's. Versions of before are kept since then, too.
+      const made = (await store.findVersion(database, row.id, row.files_version)) ?? { ...row, at: row.updated_at };
+      const { authors, affiliation } = contentOf(made);
       return {
-        title: titleOf(row),
+        title: titleOf(made),
         authors,
         affiliation,
-        updated_at: row.updated_at,
+        updated_at: made.at,
         files: filesOf(row).map(({ format, size, language }) => ({ format, size, language })),
       };
     },

@@ -8,7 +8,7 @@ import * as store from "./store.ts";
 const minuteMs = 60_000;
 
 export async function keepVersion(transaction: Database, row: store.ReportRow): Promise<void> {
-  const { id, version, title_en, title_zh, content, updated_at } = row;
+  const { id, version, title_en, title_zh, content, updated_at, files_version } = row;
   const earlier = await store.versionTimes(transaction, id);
   const items = (JSON.parse(content) as ReportContent).items.length;
   await store.addVersion(transaction, { report_id: id, version, title_en, title_zh, content, items, at: updated_at });
@@ -16,7 +16,12 @@ export async function keepVersion(transaction: Database, row: store.ReportRow): 
   // Each save of a page that saves by itself would be one: of those within a minute the last is kept.
   const spare = latest !== undefined && before !== undefined && latest.at - before.at < minuteMs ? [latest.version] : [];
   const over = earlier.slice(reportLimits.versions - 1).map((one) => one.version);
-  await store.removeVersions(transaction, id, [...spare, ...over]);
+  // What its files were made of tells whoever gets them by link what they are.
+  await store.removeVersions(
+    transaction,
+    id,
+    [...spare, ...over].filter((one) => one !== files_version),
+  );
 }
 
 /** Copies so many that somebody must have exchanged a lot: then those go that no version shows any more. */

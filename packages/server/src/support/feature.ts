@@ -7,7 +7,7 @@ import { openSupport, type NameProject, type Support } from "./support.ts";
 
 interface House {
   attachments: Pick<Attachments, "claim" | "those">;
-  tasks: Pick<Tasks, "describe">;
+  tasks: Pick<Tasks, "describe" | "shown">;
   nameProject: NameProject;
   version: string;
 }

@@ -14,16 +14,11 @@ export function supportRoutes(support: Support): Route[] {
       support.ask(speaker(context), { kind: "exception_task", title: "", content, images: img_src, taskId: task_id, projectId: null }),
     ),
     on(contract.reportError, ({ task_id }, context) => support.reportError(speaker(context), context.language, task_id)),
-    on(contract.storeReportExplain, ({ task_id, content, img_src, ...wishes }, context) =>
-      support.ask(speaker(context), {
-        kind: "report_explain",
-        title: "",
-        content: withWishes(content, wishes, context.language),
-        images: img_src,
-        taskId: task_id,
-        projectId: null,
-      }),
-    ),
+    on(contract.storeReportExplain, async ({ task_id, content, img_src, chart, module_chart, ...wishes }, context) => {
+      const figure = await support.explained(context.user.id, context.language, { task_id, chart, module_chart });
+      const told = withWishes(content, { ...wishes, figure }, context.language);
+      return await support.ask(speaker(context), { kind: "report_explain", title: "", content: told, images: img_src, taskId: task_id, projectId: null });
+    }),
     on(contract.storeKnowledgeClassroom, ({ title, content, img_src }, context) =>
       support.ask(speaker(context), { kind: "knowledge_classroom", title, content, images: img_src, taskId: null, projectId: null }),
     ),

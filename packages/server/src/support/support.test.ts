@@ -211,6 +211,12 @@ describe("a request about a task", () => {
     const done = await newTask("succeeded");
     const explain = await post("technical_support/store_report_explain", { task_id: done, content: "What is a loading?" });
     expect((await detail((explain.content.data as { id: string }).id)).title).toMatch(/^Explain the result: /);
+    // Of a figure that there is, by its title.
+    const about = async (more: object) => await post("technical_support/store_report_explain", { task_id: done, content: "Why?", ...more });
+    const asked = await about({ chart: "scores" });
+    expect(JSON.stringify(await detail((asked.content.data as { id: string }).id))).toMatch(/Figure: [^"]+ \(scores\)/);
+    for (const more of [{ chart: "nope" }, { module_chart: "pca" }, { module_chart: "pca", chart: "tests/all/scores" }])
+      expect(await about(more), JSON.stringify(more)).toMatchObject({ status: 404 });
     expect(await post("technical_support/store_exception_task", { task_id: done, content: "x" })).toMatchObject({ status: 409, code: 8 });
     const id = await ask({ task_id: done });
     expect(await detail(id)).toMatchObject({ kind: "general", title: "How do I log-transform?", task: { id: done, status: "succeeded", reason: "" } });

@@ -7,6 +7,7 @@ import type { Attachments } from "../files/attachments.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { maySee } from "./policy.ts";
+import { explainedIn } from "./explained.ts";
 import * as present from "./present.ts";
 import * as store from "./store.ts";
 
@@ -45,6 +46,8 @@ export interface Support {
   /** Opens the request again. */
   reply(userId: string, language: Language, id: string, said: Said): Promise<TicketDetail>;
   close(userId: string, language: Language, id: string): Promise<TicketDetail>;
+  /** The figure that is to be explained, in words. @throws Failure where the task has none of this name. */
+  explained(userId: string, language: Language, asked: Parameters<typeof explainedIn>[3]): Promise<string>;
 }
 
 /** What a project is called; null for what the user doesn't see. */
@@ -53,7 +56,7 @@ export type NameProject = (userId: string, id: string) => Promise<{ id: string; 
 interface Options {
   database: Database;
   attachments: Pick<Attachments, "claim" | "those">;
-  tasks: Pick<Tasks, "describe">;
+  tasks: Pick<Tasks, "describe" | "shown">;
   nameProject: NameProject;
   version: string;
   now?: () => number;
@@ -122,6 +125,7 @@ export function openSupport({ database, attachments, tasks, nameProject, version
 
   return {
     version,
+    explained: async (userId, language, asked) => await explainedIn(tasks.shown, userId, language, asked),
     async feedback({ userId, device }, { content, images }) {
       const id = newSortableId(now());
       await database.transaction().execute(async (transaction) => {
