@@ -27,9 +27,19 @@ const nowOf = (row: Pick<store.ReportRow, "state" | "version" | "files_version" 
   files: filesOf(row),
 });
 
-/** The projects whose data what a report shows was made of. */
+/** The projects whose data what a report shows, or what its files were made of, comes from. */
 export async function projectsIn(query: Database, row: store.ReportRow): Promise<string[]> {
-  const content = contentOf(row);
-  const copyOf = await readCopies(query, row.id, content);
-  return [...new Set(tasksOf(content.items).flatMap((task) => copyOf("task", taskWanted(task))?.projects ?? []))];
+  const found = new Set<string>();
+  for (const { content: written } of [row, await madeOf(query, row)]) {
+    const content = contentOf({ content: written });
+    const copyOf = await readCopies(query, row.id, content);
+    for (const project of tasksOf(content.items).flatMap((task) => copyOf("task", taskWanted(task))?.projects ?? [])) found.add(project);
+  }
+  return [...found];
+}
+
+/** What the files of a report were made of: itself, or a version of before. Files of an earlier portal's may have outlived theirs. */
+export async function madeOf(query: Database, row: store.ReportRow): Promise<Pick<store.VersionRow, "title_en" | "title_zh" | "content" | "at">> {
+  const made = row.files_version === row.version ? null : await store.findVersion(query, row.id, row.files_version);
+  return made ?? { ...row, at: row.updated_at };
 }
