@@ -61,10 +61,16 @@ async function run(): Promise<void> {
   const own = (worker = new Worker(url));
   const answered = new Map<number, (answer: Answer) => void>();
   own.addEventListener("message", ({ data }: MessageEvent<Answer>) => answered.get(data.at)?.(data));
+  /** Of a program that doesn't start, or that ends for want of memory, no answer comes. */
+  let lost: string | null = null;
+  own.addEventListener("error", (event) => {
+    lost = event.message || "the program has ended";
+    for (const [at, answer] of answered) answer({ at, fault: lost });
+  });
   const ask = (order: Order): void => own.postMessage(order, []);
   const files = await unpacked().catch(() => null);
   if (files === null) {
-    summary.textContent = say("old");
+    show(summary, say(typeof DecompressionStream === "undefined" ? "old" : "damaged"), "summary bad");
     return stop("");
   }
   ask({ files });
@@ -77,7 +83,8 @@ async function run(): Promise<void> {
       for (const cell of cells[at]!) show(cell, say("computing"), "");
       const answer = await new Promise<Answer>((resolve) => {
         answered.set(at, resolve);
-        ask({ at, step });
+        if (lost === null) ask({ at, step });
+        else resolve({ at, fault: lost });
       });
       if (worker === own) tell(at, answer);
     }
@@ -116,7 +123,7 @@ function sum(): void {
   if (bad > 0) parts.push(say("summaryBad", { bad: String(bad) }));
   if (unknown > 0) parts.push(say("summaryUnknown", { unknown: String(unknown) }));
   if (left > 0) parts.push(say("summaryLeft", { left: String(left) }));
-  show(summary, parts.join(" "), `summary ${bad > 0 ? "bad" : unknown > 0 ? "unknown" : "good"}`);
+  show(summary, parts.join(" "), `summary ${bad > 0 ? "bad" : unknown > 0 || good === 0 ? "unknown" : "good"}`);
 }
 
 function stop(word = say("stopped")): void {
@@ -136,7 +143,14 @@ async function unpacked(): Promise<[string, Uint8Array][]> {
     Object.entries(capsule.files).map(async ([sha256, packed]): Promise<[string, Uint8Array]> => {
       const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
       const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-      return [sha256, new Uint8Array(await new Response(stream).arrayBuffer())];
+      const content = await new Response(stream).arrayBuffer();
+      if ((await sha256Of(content)) !== sha256) throw new Error("Its content is another.");
+      return [sha256, new Uint8Array(content)];
     }),
   );
+}
+
+async function sha256Of(content: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,8 +1,8 @@
-/** Signs that nobody sees in what people write, and that change what others read: controls, and those that turn the direction of writing. */
+/** Signs that nobody sees in what people write, and that change what others read: controls, those that turn the direction of writing, and those that are no characters, which XML takes none of. */
 
-const inLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const inLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Noncharacter_Code_Point}]/u;
 /** Line breaks and tabs are how paragraphs are written. */
-const inParagraph = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const inParagraph = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069\p{Noncharacter_Code_Point}]/u;
 
 /** `U+202E` of the first of them; null where there is none. */
 export function unseenSign(text: string, kind: "line" | "paragraph"): string | null {

@@ -7,13 +7,19 @@ import { join } from "node:path";
 import { reportFormats } from "@analyte/contract/reports/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPress, PressFault, type Press, type PressedFile } from "./press.ts";
-import type { ReportDocument } from "./report-document.ts";
+import type { ReportDocument, RichBlock } from "./report-document.ts";
 import { sampleReport } from "./testing/sample-report.ts";
 
 const top = mkdtempSync(join(tmpdir(), "press-"));
 const folder = join(top, "one");
 const hostile = '$x^2$ #let y = 1 #[a] @key \\emph{b} `raw` *c* _d_ // e "] <script>alert(1)</script>';
-const unseen = "\u202etxet\u2066";
+const unseen = "\u202etxet\u2066\uffff\ufffe";
+/** Of one entry with some paragraphs, and another. */
+const list = (...entry: string[]): RichBlock => ({
+  kind: "list",
+  ordered: true,
+  items: [entry, ["last"]].map((texts) => texts.map((text) => ({ kind: "paragraph", inlines: [{ kind: "text", text }] }))),
+});
 let press: Press;
 let document: ReportDocument;
 let made: Map<string, PressedFile>;
@@ -36,6 +42,8 @@ function withHostile(report: ReportDocument): ReportDocument {
         paragraphs: [
           ...block.paragraphs,
           { kind: "paragraph", inlines: [{ kind: "link", to: "javascript:alert(1)", inlines: [{ kind: "text", text: hostile, code: true }] }] },
+          list("first", "first, more"),
+          list("second"),
         ],
       };
     return block;
@@ -106,6 +114,12 @@ describe("a report in every format", () => {
     expect(counted(/[\u202e\u2066]/g)).toBe(0);
     expect(counted(/<w:pStyle w:val="Heading1"\/>/g)).toBe(document.blocks.filter((block) => block.kind === "heading").length);
     expect([counted(/<w:tbl>/g), counted(/w:instr="SEQ Figure /g), counted(/w:instr="SEQ Table /g)]).toEqual([1, 1, 1]);
+    // XML takes no signs that are no characters; each list counts for itself, and an entry once.
+    expect(counted(/[\ufffe\uffff]/g)).toBe(0);
+    const numbers = [...body.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
+    const mine = numbers.slice(-4);
+    expect([mine.length, mine[0] === mine[1], mine[2] === mine[3], mine[0] !== mine[2]]).toEqual([4, true, true, true]);
+    expect(body).toContain("first, more");
     // As vector, and as a picture for readers that show none.
     expect(counted(/<asvg:svgBlip /g)).toBe(1);
   });

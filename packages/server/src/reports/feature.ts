@@ -77,7 +77,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
     });
     const propose = newPropose({ flows, copies });
     const press = openPress({ folder: join(config.data, "pressing") });
-    const madeBy = async () => JSON.stringify([await title(), version, pressVersion]);
+    const madeBy = async (userId: string) => JSON.stringify([await title(), version, pressVersion, config.url, (await accounts.find(userId))?.name ?? ""]);
     const making = {
       blobs,
       renderer,

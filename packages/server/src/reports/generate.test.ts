@@ -59,6 +59,9 @@ it("makes a file, the same bytes again, and answers from what is there", async (
   expect(await data("POST", "task/generate_report", { id, formats: ["pdf"] })).toEqual({ id });
   // Twice at once is one generation.
   expect(await data("POST", "task/generate_report", { id, formats: ["pdf"] })).toEqual({ id });
+  // What it is not made for is not lost in silence.
+  expect(await call("POST", "task/generate_report", { id, formats: ["html"] })).toMatchObject({ status: 409 });
+  expect(await call("POST", "task/generate_report", { id, formats: ["pdf"], language: "zh" })).toMatchObject({ status: 409 });
   const made = await ended(id);
   expect(made).toMatchObject({ state: "ready", progress: 1, progress_message: "", changed: false, files: [{ format: "pdf", language: "en" }] });
   const answer = await download(id, "pdf");

@@ -31,8 +31,8 @@ interface Options {
   blobs: Blobs;
   reports: Pick<Reports, "own">;
   templates: Templates;
-  /** Of what else files are made: portal's title and version. */
-  madeBy: () => Promise<string>;
+  /** Of what else files are made: the portal's title, address and version, and what the user is called. */
+  madeBy: (userId: string) => Promise<string>;
   typesets: boolean;
   /** Something is to be made; something is to be given up. */
   wake: (id: string) => void;
@@ -52,15 +52,20 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
       await blobs.refuseFull();
       const row = await reports.own(userId, id);
       if (contentOf(row).items.length === 0) throw conflict(nothingToMake);
-      const key = filesKey(row, await templates.find(contentOf(row).template), await madeBy());
+      const key = filesKey(row, await templates.find(contentOf(row).template), await madeBy(userId));
       await transact(database, async (trx) => {
         const now = allowed(userId, await store.findLocked(trx, id));
-        // It is being made already: whoever asks waits for that.
-        if (now.state === "generating") return;
+        // It is being made already: whoever asks waits for that, where it is what he asks for.
+        if (now.state === "generating") {
+          const going = JSON.parse(now.asked) as Asked;
+          if (now.cancel_wanted === 1 || going.language !== language || formats.some((format) => !going.formats.includes(format))) throw conflict(beingMade);
+          return;
+        }
         const made = now.files_key === key && now.version === row.version ? filesOf(now).filter((file) => file.language === language) : [];
         const there = new Set(made.map(({ format }) => format));
         const lacking = reportFormats.filter((format) => formats.includes(format) && !there.has(format));
-        const asked: Asked = { formats: lacking, language, tries: 0 };
+        // All that are wanted: what is written until it is begun makes those old that are there.
+        const asked: Asked = { formats: reportFormats.filter((format) => formats.includes(format)), language, tries: 0 };
         await store.change(trx, id, {
           ...ended,
           ...(lacking.length === 0
@@ -124,6 +129,10 @@ export const fileTypes: Record<ReportFormat, string> = {
 const waiting: Text = { en: "Waiting for its turn.", zh: "正在排队等待生成。" };
 const cancelled: Text = { en: "The generation was cancelled.", zh: "已取消生成。" };
 const notMade: Text = { en: "The report has no such file: generate it first.", zh: "该报告没有此格式的文件，请先生成。" };
+const beingMade: Text = {
+  en: "The report is being generated in other forms or another language, or is just being given up. Ask again once that is over.",
+  zh: "报告正在生成其他格式或另一种语言的文件，或正在取消生成。请在其结束后再试。",
+};
 const nothingToMake: Text = { en: "The report is empty. Add a heading, a text or a figure first.", zh: "该报告没有内容，请先添加标题、文字或图。" };
 export const noPdf: Text = {
   en: "This portal runs on a machine on which it cannot write PDF. Please choose HTML or DOCX.",

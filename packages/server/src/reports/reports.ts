@@ -146,14 +146,17 @@ export function openReports({ database, copies, sentenceOf, templates, seesProje
     },
 
     async takeNewer(userId, { id, task_id: from, newer_task_id: to }) {
-      const before = contentOf(await own(userId, id));
+      const row = await own(userId, id);
+      const before = contentOf(row);
       const { moved, made, left } = await fromNewer(sources, userId, before, { from, to, had: new Set(await store.copyKeys(database, id)) });
       if (moved.size === 0) {
         // Says why, where it is the task itself.
         await copies.task(userId, to);
-        return { version: (await own(userId, id)).version, taken: 0, left };
+        return { version: row.version, taken: 0, left };
       }
       const { version } = await change(userId, id, {
+        // What was written while it was copied isn't undone.
+        version: row.version,
         made,
         to: (_row, content) => ({ content: { ...content, items: content.items.map((item) => moved.get(item.id) ?? item) } }),
       });

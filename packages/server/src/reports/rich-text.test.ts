@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanText } from "./clean-text.ts";
+import type { RichBlock } from "../press/report-document.ts";
 import { richText, type Numbered } from "./rich-text.ts";
 
 const numbered: Numbered = (kind, id) => (id === "gone" ? { text: "?", anchor: null } : { text: kind === "fig" ? "Figure 2" : "Table 1", anchor: id });
@@ -55,4 +56,14 @@ it("makes numbers of references, and keeps every sign of what was written", () =
       { kind: "text", text: ": $x# @y \\ ` 🧪 \u202e <b>" },
     ],
   });
+});
+
+it("is set to some depth, and what lies deeper stays in the deepest", () => {
+  const html = `${"<ul><li>".repeat(60)}deep${"</li></ul>".repeat(60)}${"<blockquote>".repeat(60)}<p>said</p>${"</blockquote>".repeat(60)}`;
+  const depthOf = (blocks: readonly RichBlock[]): number =>
+    Math.max(0, ...blocks.map((one) => (one.kind === "list" ? 1 + depthOf(one.items.flat()) : one.kind === "quote" ? 1 + depthOf(one.blocks) : 0)));
+  const blocks = richText(html, () => ({ text: "", anchor: null }));
+  expect(blocks.map((one) => one.kind)).toEqual(["list", "quote"]);
+  expect(depthOf(blocks)).toBe(8);
+  expect(JSON.stringify(blocks)).toMatch(/deep.*said/);
 });

@@ -22,6 +22,7 @@ const marksOf: Readonly<Record<string, Marks>> = {
   sup: { sup: true },
   code: { code: true },
 };
+const deepest = 8;
 const asParagraph = new Set("p div h1 h2 h3 h4 h5 h6 pre dt dd tr caption".split(" "));
 
 /** `numbered`: what stands for a reference to a figure (`fig`) or a table (`tab`), with the anchor that it leads to. */
@@ -30,6 +31,8 @@ export type Numbered = (kind: "fig" | "tab", id: string) => { text: string; anch
 export function richText(html: string, numbered: Numbered): RichBlock[] {
   const tokens = tokensOf(html);
   let at = 0;
+  /** Of lists and quotes. What lies deeper stands in the deepest that is set: typesetters follow no more than some tens. */
+  let depth = 0;
   return blocksUntil(null);
 
   function blocksUntil(end: string | null): RichBlock[] {
@@ -61,11 +64,19 @@ export function richText(html: string, numbered: Numbered): RichBlock[] {
         at += 1;
       } else if (name === "ul" || name === "ol") {
         finish();
-        blocks.push({ kind: "list", ordered: name === "ol", items: itemsUntil(name) });
+        depth += 1;
+        const items = itemsUntil(name);
+        depth -= 1;
+        if (depth < deepest) blocks.push({ kind: "list", ordered: name === "ol", items });
+        else blocks.push(...items.flat());
         at += 1;
       } else if (name === "blockquote") {
         finish();
-        blocks.push({ kind: "quote", blocks: blocksUntil(name) });
+        depth += 1;
+        const quoted = blocksUntil(name);
+        depth -= 1;
+        if (depth < deepest) blocks.push({ kind: "quote", blocks: quoted });
+        else blocks.push(...quoted);
         at += 1;
       } else inlines.push(...inlineOf(token, {}));
     }

@@ -29,7 +29,7 @@ export interface RunnerOptions {
   press: Pick<Press, "make">;
   templates: Templates;
   imprintOf: (userId: string, language: "en" | "zh") => Promise<Imprint>;
-  madeBy: () => Promise<string>;
+  madeBy: (userId: string) => Promise<string>;
   /** Of this server alone: emptied at its start. */
   folder: string;
   log: Log;
@@ -97,10 +97,14 @@ export function newRunner(options: RunnerOptions): Runner {
     return true;
   }
 
-  async function make(row: store.ReportRow, { formats, language }: Asked, state: generations.Beat, signal: AbortSignal): Promise<void> {
+  async function make(row: store.ReportRow, { formats: wanted, language }: Asked, state: generations.Beat, signal: AbortSignal): Promise<void> {
     const content = contentOf(row);
     const template = await templates.find(content.template);
-    const key = filesKey(row, template, await madeBy());
+    const key = filesKey(row, template, await madeBy(row.user_id));
+    // Of what it is by now: what was there when it was asked for may be of an earlier version.
+    const there = row.files_key === key ? filesOf(row).filter((file) => file.language === language) : [];
+    const lacking = wanted.filter((format) => !there.some((file) => file.format === format));
+    const formats = lacking.length === 0 ? wanted : lacking;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const at = await mkdtemp(join(folder, "report-"));
     try {

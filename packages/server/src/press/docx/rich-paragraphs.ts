@@ -6,9 +6,13 @@ import { figureName, tableName } from "../words.ts";
 
 /** How deep in lists and quotes. */
 interface Place {
-  list?: { ordered: boolean; level: number };
+  /** `instance`: each list counts for itself; `goesOn`: another paragraph of its entry. */
+  list?: { ordered: boolean; level: number; instance: number; goesOn: boolean };
   quotes: number;
 }
+
+/** Of one text no more lists are told apart. */
+const mostLists = 10_000;
 
 export function richParagraphs(blocks: readonly RichBlock[], document: ReportDocument, anchors: ReadonlyMap<string, string>): word.Paragraph[] {
   /** Names of figures and tables as captions have them: a reference that says no more is a field, which renumbers itself. */
@@ -51,19 +55,30 @@ export function richParagraphs(blocks: readonly RichBlock[], document: ReportDoc
           ];
       }
     });
+  // By its place, so that the same report gets the same numbers.
+  let lists = mostLists * document.blocks.findIndex((one) => one.kind === "text" && one.paragraphs === blocks);
   const paragraphs = (found: readonly RichBlock[], place: Place): word.Paragraph[] =>
     found.flatMap((one): word.Paragraph[] => {
       if (one.kind === "quote") return paragraphs(one.blocks, { ...place, quotes: place.quotes + 1 });
       if (one.kind === "list") {
-        const list = { ordered: one.ordered, level: Math.min(3, (place.list?.level ?? -1) + 1) };
-        return one.items.flatMap((item) => paragraphs(item, { ...place, list }));
+        const list = { ordered: one.ordered, level: Math.min(3, (place.list?.level ?? -1) + 1), instance: (lists += 1) };
+        return one.items.flatMap((item) => {
+          const [first, ...more] = item;
+          // What begins with a list or a quote has no paragraph of its own to number.
+          return [
+            ...paragraphs(first === undefined ? [] : [first], { ...place, list: { ...list, goesOn: false } }),
+            ...paragraphs(more, { ...place, list: { ...list, goesOn: true } }),
+          ];
+        });
       }
       const { list, quotes } = place;
       return [
         new word.Paragraph({
           children: runs(one.inlines),
           ...(quotes > 0 && { indent: { left: 400 * quotes } }),
-          ...(list && (list.ordered ? { numbering: { reference: "numbers", level: list.level } } : { bullet: { level: list.level } })),
+          ...(list?.goesOn === true && { indent: { left: 720 * (list.level + 1) } }),
+          ...(list?.goesOn === false &&
+            (list.ordered ? { numbering: { reference: "numbers", level: list.level, instance: list.instance } } : { bullet: { level: list.level } })),
         }),
       ];
     });
