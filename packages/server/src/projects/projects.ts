@@ -30,7 +30,7 @@ export interface Projects {
   list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
   find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
   /** Those that can be analysed, by name; `total` counts also what one answer doesn't hold. */
-  choices(userId: string, asked: ChoiceQuery): Promise<{ rows: store.ProjectRow[]; total: number }>;
+  choices(userId: string, asked: ChoiceQuery): Promise<{ rows: store.ChoiceRow[]; total: number }>;
   /** The same, with what a form needs of each. */
   choicesWithData(userId: string, asked: ChoiceQuery): Promise<{ data: ProjectForModule[]; total: number }>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
@@ -77,7 +77,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
   const choices: Projects["choices"] = async (userId, asked) => {
     const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], analysable: true } as const;
-    return await store.list(database, { ...all, ...asked, userId, now: now() });
+    return await store.listChoices(database, { ...all, ...asked, userId, now: now() });
   };
 
   return {

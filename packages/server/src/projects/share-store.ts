@@ -43,6 +43,20 @@ export async function receivedOf(query: Database, projectId: string, userId: str
   return (await found.where("state", "=", "received").executeTakeFirst()) ?? null;
 }
 
+/** The projects that the user has taken. `analysable`: those alone whose owner can sign in. */
+export function receivedBy(query: Database, userId: string, analysable: boolean) {
+  const found = query
+    .selectFrom("project_share")
+    .select("project_id")
+    .where("project_share.user_id", "=", userId)
+    .where("project_share.state", "=", "received");
+  if (!analysable) return found;
+  return found.where((where) => {
+    const disabled = where.selectFrom("project").innerJoin("users", "users.id", "project.owner_id").select("users.id").where("users.disabled", "=", 1);
+    return where.not(where.exists(disabled.whereRef("project.id", "=", "project_share.project_id")));
+  });
+}
+
 /** What the user has taken of these projects, by their ids. */
 export async function receivedAmong(query: Database, userId: string, projectIds: readonly string[]): Promise<Map<string, ShareRights>> {
   if (projectIds.length === 0) return new Map();
@@ -118,13 +132,24 @@ export async function listOwn(
   return await pageOf(found, page, size);
 }
 
-/** Pending ones by the address, others by the account. Those past their time, or of an owner who can't sign in, are none to be received. */
+interface ReceivedQuery {
+  state?: ShareState | undefined;
+  now: number;
+}
 export async function listReceived(
   query: Database,
-  { id, email }: Recipient,
-  { page, size, state, now }: { page: number; size: number; state?: ShareState | undefined; now: number },
+  recipient: Recipient,
+  { page, size, ...asked }: ReceivedQuery & { page: number; size: number },
 ): Promise<{ rows: ListedShare[]; total: number }> {
-  let found = withProject(query)
+  return await pageOf(receivable(query, recipient, asked), page, size);
+}
+
+export const countReceived = async (query: Database, recipient: Recipient, asked: ReceivedQuery): Promise<number> =>
+  await count(receivable(query, recipient, asked));
+
+/** Pending ones by the address, others by the account. Those past their time, or of an owner who can't sign in, are none to be received. */
+function receivable(query: Database, { id, email }: Recipient, { state, now }: ReceivedQuery) {
+  const found = withProject(query)
     .where("project.state", "in", ["released", "expired"])
     .where((where) => where.or([where("project_share.state", "<>", "pending"), where("users.disabled", "=", 0)]))
     .where((where) =>
@@ -137,12 +162,11 @@ export async function listReceived(
         ]),
       ]),
     );
-  if (state !== undefined) found = found.where("project_share.state", "=", state);
-  return await pageOf(found, page, size);
+  return state === undefined ? found : found.where("project_share.state", "=", state);
 }
 
 async function pageOf(found: ReturnType<typeof withProject>, page: number, size: number): Promise<{ rows: ListedShare[]; total: number }> {
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await count(found);
   const rows = await found
     .selectAll("project_share")
     .select([
@@ -159,6 +183,9 @@ async function pageOf(found: ReturnType<typeof withProject>, page: number, size:
     .execute();
   return { rows, total };
 }
+
+const count = async (found: ReturnType<typeof withProject>): Promise<number> =>
+  (await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total;
 
 export async function forgetLate(query: Database, now: number): Promise<void> {
   await query.deleteFrom("project_share").where("user_id", "is", null).where("state", "=", "pending").where("expires_at", "<=", now).execute();
