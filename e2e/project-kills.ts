@@ -97,10 +97,10 @@ const killOperator: Kill = async (cluster, _people, { onDisk }, step, writing, r
 /** Until a transaction has been writing for so long, or what was to write has come to its end. */
 async function written(portal: Portal, end: Promise<unknown>, forMs: number): Promise<void> {
   const database = await besideDatabase(portal);
-  let over = false;
-  void end.then(() => (over = true));
+  const state = { over: false };
+  void end.then(() => (state.over = true));
   try {
-    for (let since = Infinity; !over && performance.now() - since < forMs; await wait(1)) {
+    for (let since = Infinity; !state.over && performance.now() - since < forMs; await wait(1)) {
       if (!(await database.isWriting())) since = Infinity;
       else if (since === Infinity) since = performance.now();
     }

@@ -51,6 +51,22 @@ export async function pageOf<
   return { rows: shown as Pick<Selectable<Schema[Table]>, Shown & keyof Selectable<Schema[Table]>>[], total };
 }
 
+/** The same of rows of several tables, in the order that `rows` gives them: `found` with its columns. */
+export async function pageOfJoined<Tables, Table extends keyof Tables, Row>(
+  found: SelectQueryBuilder<Tables, Table, object>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { page, size }: PageAsked,
+): Promise<Page<Row>> {
+  // The builder's own types can't follow tables that are not known yet.
+  const counted = found as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
+  const { total } = await counted.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const shown = await rows
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows: shown, total };
+}
+
 const totalColumn = "total_of_all";
 
 /** Whether one of these columns holds the part. */

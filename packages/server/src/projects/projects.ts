@@ -1,7 +1,7 @@
 /** Projects of users: delivered ones and their own. */
 import type { ListedProject, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
 import type { ProjectForModule } from "@analyte/contract/projects/choices";
-import { projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import { projectOf, projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
@@ -234,8 +234,10 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async resolveHandle(userId, handle) {
-      const [, id, role] = /^project:([^/]+)\/(matrix|samples|features|amounts)$/.exec(handle) ?? [];
-      if (id === undefined || role === undefined) return null;
+      const named = projectOf(handle);
+      const role = [...projectTables, "amounts" as const].find((table) => table === named?.table);
+      if (named === null || role === undefined) return null;
+      const { id } = named;
       const one = await standingOf(database, userId, id, now());
       if (one === null) return null;
       requireAnalysable(one);
@@ -244,10 +246,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         // Of earlier data: its samples may be others.
         return amounts === null || amounts.version !== one.project.version ? null : { name: "amounts.csv", sha256: amounts.sha256, size: amounts.size };
       }
-      const table = store.tableOf(
-        await store.tablesOf(database, id, one.project.version),
-        projectTables.find((name) => name === role)!,
-      );
+      const table = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
     },
   };
