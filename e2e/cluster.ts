@@ -55,12 +55,12 @@ export async function startCluster({ url, shared, starts }: Shape, clear: () => 
   };
 }
 
-/** `postgres`: a database of its own there; else the embedded one. */
-export async function startOneServer(postgres: string | null): Promise<Cluster> {
+/** `postgres`: a database of its own there; else the embedded one. `more`: what else it is started with. */
+export async function startOneServer(postgres: string | null, more: Record<string, string> = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "portal-one-server-"));
   const database = postgres === null ? null : await newDatabase(postgres);
   const port = await freePort();
-  const env = { ...(database !== null && { DATABASE_URL: database.url }), PORTAL_LOG: "error" };
+  const env = { ...(database !== null && { DATABASE_URL: database.url }), PORTAL_LOG: "error", ...more };
   const starts = [() => startPortal({ data: folder, port, env })];
   return await startCluster({ url: `http://127.0.0.1:${port}`, shared: folder, starts }, async () => {
     await database?.drop();

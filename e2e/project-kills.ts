@@ -1,144 +1,142 @@
-/** A server that is killed at random points of a delivery: while it is imported, released, accepted, offered, received, taken back; and what has to hold afterwards. */
+/**
+ * A server, or the operator's command, that is killed at random points of a delivery: while it is imported, released, accepted, offered, received,
+ * taken back; and what has to hold afterwards.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dice } from "../packages/server/src/testing/dice.ts";
-import { signIn, type Answer, type Client } from "./client.ts";
+import type { SmtpReceiver } from "../packages/server/src/testing/smtp-receiver.ts";
+import { nodeOptions, serverCommand } from "../scripts/server-command.mjs";
+import { besideDatabase } from "./beside-database.ts";
+import { signIn } from "./client.ts";
 import type { Cluster } from "./cluster.ts";
-import { operate } from "./operator.ts";
+import { deliveredOf, otherEmail, ownerEmail, steps, uploaded, type People, type Step, type Study } from "./delivery-steps.ts";
+import { operate, operateWith } from "./operator.ts";
+import { root, type Portal } from "./portal.ts";
 
-interface Delivered {
-  id: string;
-  version: number;
-  state: string;
-  accepted_at: number | null;
-}
-interface Offered {
-  id: string;
-  state: string;
-}
-interface People {
-  staff: Client;
-  owner: Client;
-  other: Client;
-}
-interface Study {
-  contract: string;
-  name: string;
-  folder: string;
-}
+/** What is killed: the server within one of the steps, at any moment or once it writes the delivery; or the operator's command likewise. */
+const victims = [
+  ...steps.map(({ name }) => ({ step: name, by: "server", writing: false }) as const),
+  { step: "import", by: "server", writing: true },
+  { step: "import", by: "operator", writing: false },
+  { step: "import", by: "operator", writing: true },
+] as const;
+type Victim = (typeof victims)[number];
 
-/** One act of a delivery: how long it may take until it is killed, and whether it has been done. */
-interface Step {
-  name: string;
-  most: number;
-  act: (people: People, study: Study) => Promise<Answer<unknown>>;
-  done: (people: People, study: Study) => Promise<boolean>;
-}
+const nameOf = ({ step, by, writing }: Victim): string => `${step}${by === "operator" ? " by the operator" : ""}${writing ? ", writing" : ""}`;
+/** Its transaction takes tens of milliseconds then, and what else the portal writes is shorter. */
+const longReport = 60;
+const longestWriteMs = 40;
 
-const steps: readonly Step[] = [
-  {
-    name: "import",
-    most: 2_500,
-    act: ({ staff }, { folder }) => staff.post("project/delivery_import", { folder, owner: "demo@example.org" }),
-    done: async (people, study) => (await deliveredOf(people, study)) !== null,
-  },
-  {
-    name: "release",
-    most: 60,
-    act: async (people, study) => people.staff.post("project/delivery_release", { id: (await deliveredOf(people, study))!.id }),
-    done: async (people, study) => (await deliveredOf(people, study))!.state === "released",
-  },
-  {
-    name: "accept",
-    most: 60,
-    act: async (people, study) => people.owner.post("project/accept", { id: (await deliveredOf(people, study))!.id }),
-    done: async (people, study) => (await deliveredOf(people, study))!.accepted_at !== null,
-  },
-  {
-    name: "share",
-    most: 60,
-    act: async (people, study) => people.owner.post("project_share/store", { project_id: (await deliveredOf(people, study))!.id, email: "demo2@example.org" }),
-    done: async (people, study) => (await offeredOf(people, study)) !== null,
-  },
-  {
-    name: "receive",
-    most: 60,
-    act: async (people, study) => people.other.post("project_share/receive", { id: (await offeredOf(people, study))!.id }),
-    done: async (people, study) => (await offeredOf(people, study))!.state === "received",
-  },
-  {
-    name: "take back",
-    most: 60,
-    act: async (people, study) => people.owner.remove("project_share/delete", { id: (await offeredOf(people, study))!.id }),
-    done: async (people, study) => (await offeredOf(people, study)) === null,
-  },
-];
-
-/** Round by round one delivery, in which one act is killed; answers with what differs from what has to hold. */
+/** Round by round one delivery, in which one act is killed; answers with what differs from what has to hold. `mail`: where the cluster sends its mails. */
 export async function killDeliveries(
   cluster: Cluster,
+  mail: Pick<SmtpReceiver, "received">,
   { seed, rounds }: { seed: number; rounds: number },
 ): Promise<{ killed: Map<string, number>; faults: string[] }> {
   const roll = dice(seed);
-  const people = await signedIn(cluster.url);
+  const folders = mkdtempSync(join(tmpdir(), "portal-deliveries-"));
+  const people = await signedIn(cluster);
   const faults: string[] = [];
   const killed = new Map<string, number>();
-  for (let round = 0; round < rounds; round++) {
-    const study = await uploaded(people.staff, round);
-    const victim = roll(steps.length);
-    for (const [at, step] of steps.entries()) {
-      if (at === victim) {
-        killed.set(step.name, (killed.get(step.name) ?? 0) + 1);
-        const answer = step.act(people, study).catch(() => null);
-        await wait(roll(step.most));
-        await cluster.kill(0);
-        await answer;
-        await cluster.start(0);
-        if (await step.done(people, study)) continue;
+  const studies: Study[] = [];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const victim = victims[roll(victims.length)]!;
+      killed.set(nameOf(victim), (killed.get(nameOf(victim)) ?? 0) + 1);
+      const study = await uploaded(people.staff, folders, round, victim.writing ? longReport : 1);
+      studies.push(study);
+      for (const step of steps) {
+        if (step.name === victim.step) {
+          await (victim.by === "server" ? killServer : killOperator)(cluster, people, study, step, victim.writing, roll);
+          if (await step.done(people, study)) continue;
+        }
+        const { code, showMsg } = await step.act(people, study);
+        if (code !== 1) faults.push(`${study.contract}: ${step.name}: ${showMsg}`);
+        if (!(await step.done(people, study))) faults.push(`${study.contract}: ${step.name} was answered and is not done`);
       }
-      const { code, showMsg } = await step.act(people, study);
-      if (code !== 1) faults.push(`${study.contract}: ${step.name}: ${showMsg}`);
-      if (!(await step.done(people, study))) faults.push(`${study.contract}: ${step.name} was answered and is not done`);
+      faults.push(...(await faultsOf(people, study)));
     }
-    faults.push(...(await faultsOf(people, study)));
+    faults.push(...(await mailFaults(cluster, mail, studies)), ...(await storageFaults(cluster)));
+    return { killed, faults };
+  } finally {
+    rmSync(folders, { recursive: true, force: true });
   }
-  faults.push(...(await storageFaults(cluster)));
-  return { killed, faults };
 }
 
-async function signedIn(url: string): Promise<People> {
-  const [staff, owner, other] = await Promise.all(["all@example.org", "demo@example.org", "demo2@example.org"].map((name) => signIn(url, name)));
-  return { staff: staff!, owner: owner!, other: other! };
-}
+type Kill = (cluster: Cluster, people: People, study: Study, step: Step, writing: boolean, roll: ReturnType<typeof dice>) => Promise<void>;
 
-const samples = Array.from({ length: 12 }, (_, at) => `S${at + 1}`);
+const killServer: Kill = async (cluster, people, study, step, writing, roll) => {
+  const portal = cluster.servers[0]!;
+  const answer = step.act(people, study).catch(() => null);
+  await (writing ? written(portal, answer, roll(longestWriteMs)) : wait(roll(step.most)));
+  await cluster.kill(0);
+  await answer;
+  await cluster.start(0);
+};
 
-async function uploaded(staff: Client, round: number): Promise<Study> {
-  const study = { contract: `K-${round}`, name: `Killed study ${round}`, folder: `/killed ${round}/` };
-  const { contract, name, folder } = study;
-  const files = {
-    "project.json": JSON.stringify({ contract, name, kind: "untargeted", value: "area", comparisons: [{ case: "treated", control: "control" }] }),
-    "matrix.csv": [`feature,${samples.join()}`, ...["a", "b"].map((feature, at) => `${feature}${round},${samples.map((_, of) => 10 + at + of).join()}`)].join(
-      "\n",
-    ),
-    "samples.csv": ["sample,role,group", ...samples.map((id, at) => `${id},sample,${at < 6 ? "control" : "treated"}`)].join("\n"),
-  };
-  const made = await staff.post("user_file_store/add_dir", { current_dir: "/", name: folder.slice(1, -1) });
-  if (made.code !== 1) throw new Error(made.showMsg);
-  for (const [file, content] of Object.entries(files)) {
-    const { code, showMsg } = await staff.upload(file, content, folder);
-    if (code !== 1) throw new Error(showMsg);
+const killOperator: Kill = async (cluster, _people, { onDisk }, step, writing, roll) => {
+  const portal = cluster.servers[0]!;
+  const program = join(root, "packages/server/src/operator/main.ts");
+  const child = spawn(process.env["PORTAL_TEST_NODE"] ?? process.execPath, [...nodeOptions, program, "project", "import", onDisk, "--owner", ownerEmail], {
+    cwd: root,
+    env: { ...serverCommand(root).env, ...process.env, ...portal.settings, PORTAL_DATA: portal.data },
+    stdio: "ignore",
+    // A group of its own: the jobs that it has started go with it.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await (writing ? written(portal, ended, roll(longestWriteMs)) : wait(roll(step.most)));
+  if (child.exitCode === null) process.kill(-child.pid!, "SIGKILL");
+  await ended;
+};
+
+/** Until a transaction has been writing for so long, or what was to write has come to its end. */
+async function written(portal: Portal, end: Promise<unknown>, forMs: number): Promise<void> {
+  const database = await besideDatabase(portal);
+  const state = { over: false };
+  void end.then(() => (state.over = true));
+  try {
+    for (let since = Infinity; !state.over && performance.now() - since < forMs; await wait(1)) {
+      if (!(await database.isWriting())) since = Infinity;
+      else if (since === Infinity) since = performance.now();
+    }
+  } finally {
+    await database.close();
   }
-  return study;
 }
 
-async function deliveredOf({ staff }: People, { contract, name }: Study): Promise<Delivered | null> {
-  const { content } = await staff.get<(Delivered & { contract: string })[]>("project/delivery_list", { name });
-  return content.data.find((one) => one.contract === contract) ?? null;
+/** The customers are accounts as any other: a demo account gets no mail. */
+async function signedIn({ url, servers }: Cluster): Promise<People> {
+  const password = "a-long-word-9";
+  for (const email of [ownerEmail, otherEmail])
+    await operateWith(password, servers[0]!, "users", "add", email, "--name", email.split("@")[0]!, "--password-stdin");
+  const [staff, owner, other] = await Promise.all([signIn(url, "all@example.org"), signIn(url, ownerEmail, password), signIn(url, otherEmail, password)]);
+  for (const one of [owner, other]) await one.post("user/set_enable_email", { enable_email: true });
+  return { staff, owner, other };
 }
 
-async function offeredOf(people: People, study: Study): Promise<Offered | null> {
-  const project_id = (await deliveredOf(people, study))!.id;
-  return (await people.owner.get<Offered[]>("project_share/list_of_my_share", { project_id })).content.data[0] ?? null;
+/** Each of the four messages once by mail, whatever was killed while it was sent. */
+async function mailFaults(cluster: Cluster, { received }: Pick<SmtpReceiver, "received">, studies: readonly Study[]): Promise<string[]> {
+  await cluster.stopServers();
+  await cluster.start(0);
+  const database = await besideDatabase(cluster.servers[0]!);
+  try {
+    // What a killed sender had taken is due again two minutes later.
+    for (const end = Date.now() + 180_000; Date.now() < end && (await database.ask("select id from mail_queue limit 1")).length > 0;) await wait(200);
+  } finally {
+    await database.close();
+  }
+  return studies.flatMap(({ contract, name }) =>
+    [ownerEmail, otherEmail].flatMap((email) => {
+      const subjects = received.filter(({ to, subject }) => to === email && isOf(subject, name)).map(({ subject }) => subject);
+      const isRight = subjects.length === 2 && new Set(subjects).size === 2;
+      return isRight ? [] : [`${contract}: mails to ${email}: ${subjects.join(" | ")}`];
+    }),
+  );
 }
 
 /** Of a delivery that went all its way: everything once. */

@@ -51,8 +51,16 @@ export const projectHandle = (id: string, table: ProjectTable): string => `proje
 
 /** Its sample sheet with the amounts that were filled in. */
 export const amountsHandle = (id: string): string => `project:${id}/amounts`;
+/** The project that a handle names, and which of its tables; null for a handle of anything else. */
+export function projectOf(handle: string): { id: string; table: string } | null {
+  const [, id, table] = /^project:([^/]+)\/(.*)$/s.exec(handle) ?? [];
+  return id === undefined || table === undefined ? null : { id, table };
+}
 /** The project whose data matrix a slot has; null for any other table. */
-export const projectOfMatrix = (handle: string): string | null => /^project:([^/]+)\/matrix$/.exec(handle)?.[1] ?? null;
+export const projectOfMatrix = (handle: string): string | null => {
+  const named = projectOf(handle);
+  return named?.table === "matrix" ? named.id : null;
+};
 
 /** What a project is called in messages and requests: with the number of its contract, by which they are found. */
 export const calledProject = ({ name, contract }: { name: string; contract: string }): string => (contract === "" ? name : `${name} (${contract})`);

@@ -43,6 +43,24 @@ it("gives each row on one page, in order, and counts them all", async () => {
   expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
 });
 
+it("gives the same pages and counts in one pass, also behind the last page and of nothing", async () => {
+  for (const [page, size, part] of [
+    [1, 3, ""],
+    [3, 3, ""],
+    [4, 3, ""],
+    [1, 10, "alpha"],
+    [2, 10, "alpha"],
+    [1, 10, "nothing"],
+  ] as const) {
+    const [twice, once] = await Promise.all(
+      [false, true].map((inOnePass) =>
+        pageOf(database.selectFrom("notice"), { page, size }, { search: { part, in: ["title_en"] }, order, columns: ["id", "title_en"], inOnePass }),
+      ),
+    );
+    expect(once, `${page} of “${part}”`).toEqual(twice);
+  }
+});
+
 it("counts only what was asked for", async () => {
   const asked = database.selectFrom("notice").where("starts_at", ">=", 2);
   expect(await pageOf(asked, { page: 1, size: 1 }, { order })).toMatchObject({ rows: [{ id: "n6" }], total: 3 });

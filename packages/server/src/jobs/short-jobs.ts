@@ -4,6 +4,7 @@ import { limits as wire } from "@analyte/contract/limits";
 import type { Text } from "@analyte/contract/text";
 import type { WrittenFile } from "@analyte/tools/job-folder";
 import type { Allowances } from "../allowance.ts";
+import { badData, unavailable } from "../errors.ts";
 import { newEnds } from "../executor/ends.ts";
 import type { Executor, JobNeeds } from "../executor/executor.ts";
 import type { Log } from "../platform.ts";
@@ -16,6 +17,12 @@ import { reasons } from "./reasons.ts";
 export type JobAnswer = { ok: true; text: string; file: Blob | null } | { ok: false; code: string; reason: Text };
 type ShortOrder = Pick<JobOrder, "kind" | "role" | "inputs" | "fixes"> & Partial<Pick<JobOrder, "params">>;
 export type RunJob = (userId: string, order: ShortOrder, output: string, kept?: string) => Promise<JobAnswer>;
+
+/** @throws Failure for a job without an answer: that of its table by `bad`, unless it lies with the server that there is none. */
+export function answered(answer: JobAnswer, bad: typeof badData = badData): Extract<JobAnswer, { ok: true }> {
+  if (answer.ok) return answer;
+  throw answer.code === "crashed" || answer.code === "storage-full" ? unavailable(answer.reason) : bad(answer.reason);
+}
 
 export interface ShortJobs {
   /** Runs the job and answers with the file `output` that it wrote, or why there is none. The file `kept` goes into content storage. */

@@ -3,6 +3,7 @@ import { projectStates, type Delivery, type ProjectState } from "@analyte/contra
 import type { Command } from "commander";
 import { newApp } from "../app.ts";
 import { examineDelivery, handOver, openDelivery } from "../projects/delivery.ts";
+import { ownersOf } from "../projects/delivery-store.ts";
 import { newLook } from "../projects/look.ts";
 import type { Sound } from "../projects/versions.ts";
 import { refusePast, type DeliveryRow } from "../projects/deliveries.ts";
@@ -49,12 +50,14 @@ Example:
     .option("--state <state>", `one of ${projectStates.join(", ")}`)
     .addHelpText("after", "\nExample:\n  npm run portal -- project list --state released")
     .action((options: ListOptions & { search: string; state?: string }) =>
-      inOffice(async ({ deliveries, accounts }) => {
+      inOffice(async ({ database, deliveries }) => {
         const states = options.state === undefined ? projectStates : [stateOf(options.state)];
         const { rows, total } = await deliveries.list({ page: options.page, size: options.size, part: options.search.trim(), states });
-        const owners = new Map<string, string>();
-        for (const { owner_id } of rows) if (!owners.has(owner_id)) owners.set(owner_id, (await accounts.find(owner_id))?.email ?? "");
-        const data = rows.map((row) => ({ ...shown(row), owner: owners.get(row.owner_id)! }));
+        const owners = await ownersOf(
+          database,
+          rows.map(({ owner_id }) => owner_id),
+        );
+        const data = rows.map((row) => ({ ...shown(row), owner: owners.get(row.owner_id) ?? "" }));
         printList({ data, total }, options, {
           id: (row) => row.id,
           contract: (row) => row.contract || "—",

@@ -4,7 +4,7 @@ import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { OriginsOf } from "../tasks/origins.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { plainName, programFault, unknownSamplesFault, type Program } from "@analyte/contract/programs/program";
-import { projectHandle } from "@analyte/contract/projects/project";
+import { projectHandle, projectOf } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { lookingAgain } from "../db/unique.ts";
 import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
@@ -111,13 +111,13 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
 
   return {
     async names(userId, language, place) {
-      const projectId = projectOf(place);
+      const projectId = placeProject(place);
       if (projectId !== null) return await ofProject(userId, language, projectId);
       const { sha256 } = await resolveHandle(userId, place.storePath!);
       const origins = await tasks.originsOf(userId, place.storePath!);
       const tables = new Set([sha256, ...origins.map((origin) => origin.sha256)]);
       const own = (await store.listAt(database, [...tables], [userId])).map((row) => named(row, userId, language));
-      const projects = new Set(origins.flatMap((origin) => projectOf({ storePath: origin.store_path }) ?? []));
+      const projects = new Set(origins.flatMap((origin) => placeProject({ storePath: origin.store_path }) ?? []));
       // What was shared and taken back is left out.
       const seen = await Promise.all(
         [...projects].map(async (id) => ((await standingOf(database, userId, id)) === null ? [] : await ofProject(userId, language, id))),
@@ -159,7 +159,7 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
     },
 
     async make(userId, asked, program) {
-      const projectId = projectOf(asked);
+      const projectId = placeProject(asked);
       const standing = projectId === null ? null : await seenBy(database, userId, projectId);
       if (standing !== null && !policy.mayMakeProgram(standing)) throw notNow(standing);
       const storePath = projectId === null ? asked.storePath! : projectHandle(projectId, "matrix");
@@ -231,8 +231,8 @@ async function followers(query: Database, { user_id }: store.ProgramRow, standin
 }
 
 /** A table of a project stands for the project. */
-function projectOf({ projectId, storePath }: Place): string | null {
-  return projectId ?? /^project:([^/]+)\//.exec(storePath ?? "")?.[1] ?? null;
+function placeProject({ projectId, storePath }: Place): string | null {
+  return projectId ?? projectOf(storePath ?? "")?.id ?? null;
 }
 
 /** What came with a delivery is called in the reader's language. */

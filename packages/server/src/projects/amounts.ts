@@ -18,7 +18,7 @@ import type { Blobs } from "../storage/blobs.ts";
 import * as amountStore from "./amount-store.ts";
 import * as words from "./amount-words.ts";
 import { presentAmounts } from "./present.ts";
-import { cellValues, columnIn, portalSheet, refuseOther, type ReadCells } from "./filled-workbook.ts";
+import { cellValues, columnIn, firstOf, portalSheet, refuseOther, type ReadCells } from "./filled-workbook.ts";
 import * as policy from "./policy.ts";
 import { seenBy, tablesOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
@@ -257,9 +257,8 @@ function unweighed({ samples, header, lineOf }: Known, filled: ReadonlyMap<strin
 function refuse(faults: readonly Text[]): void {
   const [first] = faults;
   if (first === undefined) return;
-  const more = faults.length - 1;
   throw badData(
-    { en: `${first.en}${more > 0 ? ` (and ${more} more)` : ""}`, zh: `${first.zh}${more > 0 ? `（另有 ${more} 处）` : ""}` },
+    firstOf(first, faults.length),
     faults.slice(0, 50).map((message) => ({ field: "store_path", message })),
   );
 }

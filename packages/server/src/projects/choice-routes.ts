@@ -4,7 +4,7 @@ import type { ProjectTable } from "@analyte/contract/projects/project";
 import { notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { projectChoice } from "./present.ts";
-import type { Projects } from "./projects.ts";
+import type { ChoiceQuery, Projects } from "./projects.ts";
 
 /** What a module needs of a project; null for what takes no project's tables. */
 export type Needed = {
@@ -24,9 +24,15 @@ export function choiceRoutes(projects: Projects, neededBy: (module: string) => N
     if (needed === undefined) throw notFound({ en: `There is no module “${module}”.`, zh: `没有模块“${module}”。` });
     return needed;
   };
-  const suited = async (userId: string, { module, name }: { module: string; name: string }): ReturnType<Projects["choicesWithData"]> => {
+  /** What to ask for; null for a module that no project suits. */
+  const suited = ({ module, name }: { module: string; name: string }): ChoiceQuery | null => {
     const holds = neededOf(module);
-    return holds === null ? { data: [], total: 0 } : await projects.choicesWithData(userId, { part: name.trim(), holds });
+    return holds === null ? null : { part: name.trim(), holds };
+  };
+  const none = { data: [], total: 0 };
+  const offered = async (userId: string, asked: ChoiceQuery) => {
+    const { rows, total } = await projects.choices(userId, asked);
+    return { data: rows.map((row) => projectChoice(row, userId)), total };
   };
   return [
     ...(
@@ -37,14 +43,16 @@ export function choiceRoutes(projects: Projects, neededBy: (module: string) => N
       ] as const
     ).map(([call, from]) =>
       on(call, async ({ name, flow_version_id }, { user }) => {
-        const found = await projects.choices(user.id, { part: name.trim(), ...(from !== undefined && { from }), flowVersion: flow_version_id });
-        return { data: found.rows.map((row) => projectChoice(row, user.id)), total: found.total };
+        return await offered(user.id, { part: name.trim(), ...(from !== undefined && { from }), flowVersion: flow_version_id });
       }),
     ),
-    on(contract.projectChoicesByModule, async (asked, { user }) => {
-      const { data, total } = await suited(user.id, asked);
-      return { data: data.map(({ value, label, flow_version_id, parent_value }) => ({ value, label, flow_version_id, parent_value })), total };
+    on(contract.projectChoicesByModule, async (given, { user }) => {
+      const asked = suited(given);
+      return asked === null ? none : await offered(user.id, asked);
     }),
-    on(contract.projectsByModule, async (asked, { user }) => await suited(user.id, asked)),
+    on(contract.projectsByModule, async (given, { user }) => {
+      const asked = suited(given);
+      return asked === null ? none : await projects.choicesWithData(user.id, asked);
+    }),
   ];
 }

@@ -37,7 +37,8 @@ export async function list(query: Database, { show, part, now, ...asked }: Deliv
   return { rows: rows.map((row) => ({ ...row, owner: owners.get(row.owner_id) ?? "" })), total };
 }
 
-async function ownersOf(query: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** The addresses of these accounts, by their ids. */
+export async function ownersOf(query: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await query
     .selectFrom("users")

@@ -3,9 +3,9 @@ import { numberOf } from "@analyte/contract/projects/amounts";
 import type { Text } from "@analyte/contract/text";
 import type { FilledCells, JobCells } from "@analyte/tools/job-folder";
 import { z } from "zod";
-import { badData, unavailable } from "../errors.ts";
+import { badData } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
-import type { RunJob } from "../jobs/short-jobs.ts";
+import { answered, type RunJob } from "../jobs/short-jobs.ts";
 
 export type ReadCells = (userId: string, file: StoredFile) => Promise<JobCells>;
 export type WorkbookKind = "information" | "amounts";
@@ -15,8 +15,7 @@ export function newReadCells(runJob: RunJob, tooMany?: (name: string) => Text): 
   return async (userId, file) => {
     const done = await runJob(userId, { kind: "cells", role: "samples", inputs: [{ role: "samples", ...file }] }, "cells.json");
     if (!done.ok && done.code === "too-many-cells" && tooMany !== undefined) throw badData(tooMany(file.name));
-    if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
-    return cellsSchema.parse(JSON.parse(done.text));
+    return cellsSchema.parse(JSON.parse(answered(done).text));
   };
 }
 /** The cells of a table of the user's, with the file's name. */
@@ -66,6 +65,12 @@ export function refuseOther({ portal }: JobCells, kind: WorkbookKind, projectId:
   if (project !== "" && project !== projectId) throw badData(ofOther([said.get("name"), said.get("contract")].filter(Boolean).join(", ")));
   const given = said.get("workbook") ?? "";
   if (given !== "" && given !== kind) throw badData(ofOtherKind[kind]);
+}
+
+/** What is said of several faults: the first, and how many there are besides. */
+export function firstOf({ en, zh }: Text, all: number): Text {
+  const more = all - 1;
+  return more > 0 ? { en: `${en} (and ${more} more)`, zh: `${zh}（另有 ${more} 处）` } : { en, zh };
 }
 
 /** Which column is called one of these, in either language, small or large; -1 for none. */

@@ -4,8 +4,7 @@ import type { AppliedStep } from "@analyte/contract/projects/project";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { z } from "zod";
 import type { Database } from "../db/open.ts";
-import { badData, unavailable } from "../errors.ts";
-import type { RunJob } from "../jobs/short-jobs.ts";
+import { answered, type RunJob } from "../jobs/short-jobs.ts";
 import { seenBy, tablesOf } from "./standing.ts";
 
 export type Glances = (userId: string, id: string) => Promise<ProjectGlance>;
@@ -32,8 +31,7 @@ export function newGlances({ database, runJob }: { database: Database; runJob: R
     if (tables === null) return { scores: null, why: noData, levels: [], classes: [] };
     const inputs = Object.entries(tables).map(([role, file]) => ({ role, ...file }));
     const logs = (JSON.parse(project.applied) as AppliedStep[]).includes("log");
-    const done = await runJob(userId, { kind: "glance", role: "matrix", inputs, params: { logs } }, "glance.json");
-    if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
+    const done = answered(await runJob(userId, { kind: "glance", role: "matrix", inputs, params: { logs } }, "glance.json"));
     const found = glanceSchema.parse(JSON.parse(done.text));
     const glance = { ...found, classes: found.classes.slice(0, mostClasses) };
     await database

@@ -1,9 +1,8 @@
 /** Reads the tables of a project as the doctor does: in jobs, one for each table with the others beside it. */
 import { projectTables, type ProjectTable } from "@analyte/contract/projects/project";
 import type { JobInspection } from "@analyte/tools/job-folder";
-import { badData, unavailable } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
-import type { RunJob } from "../jobs/short-jobs.ts";
+import { answered, type RunJob } from "../jobs/short-jobs.ts";
 import type { Looks } from "./judge.ts";
 
 export type GivenTables = Partial<Record<ProjectTable, StoredFile>> & { matrix: StoredFile };
@@ -15,8 +14,7 @@ export function newLook(runJob: RunJob): Look {
     const inputs = projectTables.flatMap((role) => (tables[role] === undefined ? [] : [{ role, ...tables[role] }]));
     const looks = await Promise.all(
       inputs.map(async ({ role }): Promise<[ProjectTable, JobInspection]> => {
-        const done = await runJob(userId, { kind: "inspect", role, inputs }, "inspection.json");
-        if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
+        const done = answered(await runJob(userId, { kind: "inspect", role, inputs }, "inspection.json"));
         return [role, JSON.parse(done.text) as JobInspection];
       }),
     );

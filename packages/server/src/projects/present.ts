@@ -7,7 +7,7 @@ import type { AmountsRow } from "./amount-store.ts";
 import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { ListedShare } from "./share-store.ts";
-import type { EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
+import type { ChoiceRow, EventRow, ProjectRow, TableRow, VersionRow } from "./store.ts";
 
 export function listedProject(row: ProjectRow, userId: string, favourite: boolean, now: number): ListedProject {
   return {
@@ -103,7 +103,7 @@ function sheetAmounts(id: string, { facts, made_at }: VersionRow): ProjectAmount
 }
 
 /** A project as a form offers it. */
-export const projectChoice = ({ id, name, flow_version, owner_id }: ProjectRow, userId: string) => ({
+export const projectChoice = ({ id, name, flow_version, owner_id }: ChoiceRow, userId: string) => ({
   value: id,
   label: name,
   flow_version_id: flow_version,

@@ -1,7 +1,7 @@
 /** Projects of users: delivered ones and their own. */
 import type { ListedProject, ProjectDetail, ProjectFacts } from "@analyte/contract/projects/calls";
 import type { ProjectForModule } from "@analyte/contract/projects/choices";
-import { projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
+import { projectOf, projectTables, type AppliedStep, type Delivery, type ProjectState, type ProjectTable } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { conflict, forbidden, notFound } from "../errors.ts";
@@ -30,7 +30,7 @@ export interface Projects {
   list(userId: string, asked: ListQuery): Promise<{ data: ListedProject[]; total: number }>;
   find(userId: string, language: Language, id: string): Promise<ProjectDetail>;
   /** Those that can be analysed, by name; `total` counts also what one answer doesn't hold. */
-  choices(userId: string, asked: ChoiceQuery): Promise<{ rows: store.ProjectRow[]; total: number }>;
+  choices(userId: string, asked: ChoiceQuery): Promise<{ rows: store.ChoiceRow[]; total: number }>;
   /** The same, with what a form needs of each. */
   choicesWithData(userId: string, asked: ChoiceQuery): Promise<{ data: ProjectForModule[]; total: number }>;
   make(userId: string, about: OwnProject, sound: Sound): Promise<{ id: string }>;
@@ -77,7 +77,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
 
   const choices: Projects["choices"] = async (userId, asked) => {
     const all = { page: 1, size: mostChoices, sort: "name", order: "asc", states: ["released"], analysable: true } as const;
-    return await store.list(database, { ...all, ...asked, userId, now: now() });
+    return await store.listChoices(database, { ...all, ...asked, userId, now: now() });
   };
 
   return {
@@ -234,8 +234,10 @@ export function openProjects(database: Database, now: () => number = Date.now): 
     },
 
     async resolveHandle(userId, handle) {
-      const [, id, role] = /^project:([^/]+)\/(matrix|samples|features|amounts)$/.exec(handle) ?? [];
-      if (id === undefined || role === undefined) return null;
+      const named = projectOf(handle);
+      const role = [...projectTables, "amounts" as const].find((table) => table === named?.table);
+      if (named === null || role === undefined) return null;
+      const { id } = named;
       const one = await standingOf(database, userId, id, now());
       if (one === null) return null;
       requireAnalysable(one);
@@ -244,10 +246,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
         // Of earlier data: its samples may be others.
         return amounts === null || amounts.version !== one.project.version ? null : { name: "amounts.csv", sha256: amounts.sha256, size: amounts.size };
       }
-      const table = store.tableOf(
-        await store.tablesOf(database, id, one.project.version),
-        projectTables.find((name) => name === role)!,
-      );
+      const table = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       return table === null ? null : { name: table.name, sha256: table.sha256, size: table.size };
     },
   };

@@ -4,6 +4,7 @@ import type { ShareRights, ShareState } from "@analyte/contract/projects/shares"
 import { sql, type Insertable, type Selectable } from "kysely";
 import { keyOf } from "../account/accounts.ts";
 import type { Database } from "../db/open.ts";
+import { pageOfJoined, type Page, type PageAsked } from "../db/page-of.ts";
 import type { ProjectTables } from "./schema.ts";
 
 export type ShareRow = Selectable<ProjectTables["project_share"]>;
@@ -41,6 +42,20 @@ export async function takenOrOffered(query: Database, projectId: string): Promis
 export async function receivedOf(query: Database, projectId: string, userId: string): Promise<ShareRow | null> {
   const found = query.selectFrom("project_share").selectAll().where("project_id", "=", projectId).where("user_id", "=", userId);
   return (await found.where("state", "=", "received").executeTakeFirst()) ?? null;
+}
+
+/** The projects that the user has taken. `analysable`: those alone whose owner can sign in. */
+export function receivedBy(query: Database, userId: string, analysable: boolean) {
+  const found = query
+    .selectFrom("project_share")
+    .select("project_id")
+    .where("project_share.user_id", "=", userId)
+    .where("project_share.state", "=", "received");
+  if (!analysable) return found;
+  return found.where((where) => {
+    const disabled = where.selectFrom("project").innerJoin("users", "users.id", "project.owner_id").select("users.id").where("users.disabled", "=", 1);
+    return where.not(where.exists(disabled.whereRef("project.id", "=", "project_share.project_id")));
+  });
 }
 
 /** What the user has taken of these projects, by their ids. */
@@ -105,26 +120,38 @@ export type ListedShare = ShareRow & { name: string; contract: string; kind: str
 
 /** One with its project's owner; null where it is gone. */
 export async function listedOne(query: Database, id: string): Promise<ListedShare | null> {
-  return (await pageOf(withProject(query).where("project_share.id", "=", id), 1, 1)).rows[0] ?? null;
+  return (await listedOf(withProject(query).where("project_share.id", "=", id)).executeTakeFirst()) ?? null;
 }
 
 export async function listOwn(
   query: Database,
   userId: string,
-  { page, size, projectId }: { page: number; size: number; projectId?: string | undefined },
-): Promise<{ rows: ListedShare[]; total: number }> {
+  { projectId, ...asked }: PageAsked & { projectId?: string | undefined },
+): Promise<Page<ListedShare>> {
   let found = withProject(query).where("project.owner_id", "=", userId);
   if (projectId !== undefined) found = found.where("project_share.project_id", "=", projectId);
-  return await pageOf(found, page, size);
+  return await pageOfJoined(found, listedOf(found), asked);
 }
 
+interface ReceivedQuery {
+  state?: ShareState | undefined;
+  now: number;
+}
+export async function listReceived(query: Database, recipient: Recipient, asked: ReceivedQuery & PageAsked): Promise<Page<ListedShare>> {
+  const found = receivable(query, recipient, asked);
+  return await pageOfJoined(found, listedOf(found), asked);
+}
+
+export const countReceived = async (query: Database, recipient: Recipient, asked: ReceivedQuery): Promise<number> =>
+  (
+    await receivable(query, recipient, asked)
+      .select((select) => select.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow()
+  ).total;
+
 /** Pending ones by the address, others by the account. Those past their time, or of an owner who can't sign in, are none to be received. */
-export async function listReceived(
-  query: Database,
-  { id, email }: Recipient,
-  { page, size, state, now }: { page: number; size: number; state?: ShareState | undefined; now: number },
-): Promise<{ rows: ListedShare[]; total: number }> {
-  let found = withProject(query)
+function receivable(query: Database, { id, email }: Recipient, { state, now }: ReceivedQuery) {
+  const found = withProject(query)
     .where("project.state", "in", ["released", "expired"])
     .where((where) => where.or([where("project_share.state", "<>", "pending"), where("users.disabled", "=", 0)]))
     .where((where) =>
@@ -137,13 +164,11 @@ export async function listReceived(
         ]),
       ]),
     );
-  if (state !== undefined) found = found.where("project_share.state", "=", state);
-  return await pageOf(found, page, size);
+  return state === undefined ? found : found.where("project_share.state", "=", state);
 }
 
-async function pageOf(found: ReturnType<typeof withProject>, page: number, size: number): Promise<{ rows: ListedShare[]; total: number }> {
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
+const listedOf = (found: ReturnType<typeof withProject>) =>
+  found
     .selectAll("project_share")
     .select([
       "project.name",
@@ -153,12 +178,7 @@ async function pageOf(found: ReturnType<typeof withProject>, page: number, size:
       sql<ProjectState>`project.state`.as("project_state"),
       sql<string>`users.name`.as("owner"),
     ])
-    .orderBy("project_share.id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total };
-}
+    .orderBy("project_share.id", "desc");
 
 export async function forgetLate(query: Database, now: number): Promise<void> {
   await query.deleteFrom("project_share").where("user_id", "is", null).where("state", "=", "pending").where("expires_at", "<=", now).execute();

@@ -151,7 +151,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
       });
     },
 
-    pending: async (user) => (await shares.listReceived(database, user, { page: 1, size: 1, state: "pending", now: now() })).total,
+    pending: async (user) => await shares.countReceived(database, user, { state: "pending", now: now() }),
     sweep: async () => await shares.forgetLate(database, now()),
   };
 }

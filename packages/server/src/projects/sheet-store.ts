@@ -2,7 +2,7 @@
 import type { SheetState } from "@analyte/contract/projects/sheet";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
-import { holdsPart } from "../db/page-of.ts";
+import { holdsPart, pageOfJoined, type Page, type PageAsked } from "../db/page-of.ts";
 import type { ProjectTables } from "./schema.ts";
 
 export type SheetRowOf = Selectable<ProjectTables["project_sheet"]>;
@@ -29,9 +29,7 @@ export async function eventsOf(query: Database, projectId: string): Promise<Shee
   return await query.selectFrom("project_sheet_event").selectAll().where("project_id", "=", projectId).orderBy("id", "desc").limit(100).execute();
 }
 
-export interface SheetQuery {
-  page: number;
-  size: number;
+export interface SheetQuery extends PageAsked {
   /** Whose, while the project is in preparation; null for those of everybody. */
   ownerId: string | null;
   state?: SheetState | undefined;
@@ -41,7 +39,7 @@ export interface SheetQuery {
 export type ListedSheetRow = Omit<SheetRowOf, "content"> & { name: string; contract: string; owner: string; owner_email: string };
 
 /** The latest changed first. */
-export async function list(query: Database, { page, size, ownerId, state, part }: SheetQuery): Promise<{ rows: ListedSheetRow[]; total: number }> {
+export async function list(query: Database, { ownerId, state, part, ...asked }: SheetQuery): Promise<Page<ListedSheetRow>> {
   let found = query
     .selectFrom("project_sheet")
     .innerJoin("project", "project.id", "project_sheet.project_id")
@@ -50,8 +48,7 @@ export async function list(query: Database, { page, size, ownerId, state, part }
   if (ownerId !== null) found = found.where("project.owner_id", "=", ownerId).where("project.state", "=", "preparing");
   if (state !== undefined) found = found.where("project_sheet.state", "=", state);
   if (part !== "") found = found.where(holdsPart(part, ["project.name", "project.contract"]));
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = found
     .select([
       "project_sheet.project_id",
       "project_sheet.state",
@@ -62,11 +59,8 @@ export async function list(query: Database, { page, size, ownerId, state, part }
     ])
     .select(["project.name", "project.contract", "users.name as owner", "users.email as owner_email"])
     .orderBy("project_sheet.updated_at", "desc")
-    .orderBy("project_sheet.project_id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { rows, total };
+    .orderBy("project_sheet.project_id", "desc");
+  return await pageOfJoined(found, rows, asked);
 }
 
 /** The names of those who did something. */

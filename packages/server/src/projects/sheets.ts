@@ -11,6 +11,7 @@ import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { sheetLink, staffSheetLink } from "./called.ts";
 import { otherOwner } from "./deliveries.ts";
+import { firstOf } from "./filled-workbook.ts";
 import * as policy from "./policy.ts";
 import * as sheets from "./sheet-store.ts";
 import * as words from "./sheet-words.ts";
@@ -272,9 +273,5 @@ function requireWhole(content: SheetContent): void {
   ];
   const [first] = faults;
   if (first === undefined) return;
-  const more = faults.length - 1;
-  throw badData(
-    { en: `${first.message.en}${more > 0 ? ` (and ${more} more)` : ""}`, zh: `${first.message.zh}${more > 0 ? `（另有 ${more} 处）` : ""}` },
-    faults.slice(0, 200),
-  );
+  throw badData(firstOf(first.message, faults.length), faults.slice(0, 200));
 }

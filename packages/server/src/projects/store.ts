@@ -3,11 +3,13 @@ import { projectTables, type ProjectKind, type ProjectState, type ProjectTable }
 import type { Text } from "@analyte/contract/text";
 import { expressionBuilder, sql, type Expression, type Insertable, type Selectable, type SqlBool, type Updateable } from "kysely";
 import type { Database } from "../db/open.ts";
+import { isPostgres } from "../db/postgres.ts";
 import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import { release, use } from "../storage/uses.ts";
 import { changesInLine } from "./changes.ts";
 import { remove as removeAmounts } from "./amount-store.ts";
 import type { ProjectTables } from "./schema.ts";
+import { receivedBy } from "./share-store.ts";
 
 export type ProjectRow = Selectable<ProjectTables["project"]>;
 export type TableRow = Selectable<ProjectTables["project_table"]>;
@@ -133,22 +135,28 @@ export interface ProjectQuery extends PageAsked {
 
 /** Whose they are, and in which state. */
 function listed(query: Database, { userId, from, states, now, analysable }: Pick<ProjectQuery, "userId" | "from" | "states" | "now" | "analysable">) {
-  let found = query.selectFrom("project").where(inStates(states, now));
-  if (userId !== null) {
-    found = found.where((where) => {
-      const received = where.selectFrom("project_share").select("project_id").where("user_id", "=", userId).where("state", "=", "received");
-      return where.or([...(from === 1 ? [] : [where("owner_id", "=", userId)]), ...(from === 2 ? [] : [where("id", "in", received)])]);
-    });
-    if (analysable === true)
-      found = found.where((where) => {
-        const disabled = where.selectFrom("users").select("users.id").whereRef("users.id", "=", "project.owner_id").where("users.disabled", "=", 1);
-        return where.or([where("owner_id", "=", userId), where.not(where.exists(disabled))]);
-      });
-  }
-  return found;
+  const found = query.selectFrom("project").where(inStates(states, now));
+  if (userId === null) return found;
+  const received = receivedBy(query, userId, analysable === true);
+  return found.where((where) => {
+    // Beside the owner PostgreSQL looks a subquery up in every project there is, and an array by its ids.
+    const among = isPostgres(query) ? sql<boolean>`${sql.ref("project.id")} = any(array(${received}))` : where("id", "in", received);
+    return where.or([...(from === 1 ? [] : [where("owner_id", "=", userId)]), ...(from === 2 ? [] : [among])]);
+  });
 }
 
 export async function list(query: Database, asked: ProjectQuery): Promise<Page<ProjectRow>> {
+  return await pageOf(filtered(query, asked), asked, orderOf(asked));
+}
+
+const choiceColumns = ["id", "name", "owner_id", "flow_version", "version", "value", "applied"] as const;
+export type ChoiceRow = Pick<ProjectRow, (typeof choiceColumns)[number]>;
+/** The same with what a form needs of each. */
+export async function listChoices(query: Database, asked: ProjectQuery): Promise<Page<ChoiceRow>> {
+  return await pageOf(filtered(query, asked), asked, { ...orderOf(asked), columns: choiceColumns, inOnePass: true });
+}
+
+function filtered(query: Database, asked: ProjectQuery) {
   let found = listed(query, asked);
   const { userId } = asked;
   if (userId !== null && asked.favourite === true)
@@ -172,15 +180,12 @@ export async function list(query: Database, asked: ProjectQuery): Promise<Page<P
         where.exists(where.selectFrom(table).select("project_id").whereRef("project_id", "=", "project.id"));
       return where.or([some("project_report"), some("project_attached")]);
     });
-  const { sort, order, part } = asked;
-  return await pageOf(found, asked, {
-    search: { part, in: partIn },
-    order: [
-      [sort, order],
-      ["id", order],
-    ],
-  });
+  return found;
 }
+const orderOf = ({ sort, order, part }: ProjectQuery) => ({
+  search: { part, in: partIn },
+  order: [[sort, order] as const, ["id", order] as const],
+});
 
 /** Projects in these states at this moment: one whose day has come is expired, whether or not that has been written yet. */
 export function inStates(states: readonly ProjectState[], now: number): Expression<SqlBool> {
@@ -215,7 +220,7 @@ export async function latestWithTables(
 export const partIn = ["name", "contract"] as const;
 
 /** The tables of several projects' latest versions. */
-export async function latestTables(query: Database, projects: readonly ProjectRow[]): Promise<(projectId: string) => TableRow[]> {
+export async function latestTables(query: Database, projects: readonly Pick<ProjectRow, "id" | "version">[]): Promise<(projectId: string) => TableRow[]> {
   if (projects.length === 0) return () => [];
   const versions = new Map(projects.map(({ id, version }) => [id, version]));
   const rows = await query
@@ -223,11 +228,15 @@ export async function latestTables(query: Database, projects: readonly ProjectRo
     .selectAll()
     .where("project_id", "in", [...versions.keys()])
     .execute();
-  return (projectId) => inOrder(rows.filter((row) => row.project_id === projectId && row.version === versions.get(projectId)));
+  const latest = Map.groupBy(
+    rows.filter((row) => row.version === versions.get(row.project_id)),
+    ({ project_id }) => project_id,
+  );
+  return (projectId) => inOrder(latest.get(projectId) ?? []);
 }
 
 /** What is known of several projects' latest versions. */
-export async function latestVersions(query: Database, projects: readonly ProjectRow[]): Promise<Map<string, VersionRow>> {
+export async function latestVersions(query: Database, projects: readonly Pick<ProjectRow, "id" | "version">[]): Promise<Map<string, VersionRow>> {
   if (projects.length === 0) return new Map();
   const rows = await query
     .selectFrom("project_version")

@@ -1,4 +1,5 @@
 /** What a result was made of, step by step back to the tables that somebody brought. */
+import { projectOf } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
 import { taskOfHandle } from "./handles.ts";
 import * as store from "./store.ts";
@@ -43,7 +44,7 @@ export async function projectBehind(database: Database, userId: string, taskId: 
   const originsOf = newOriginsOf(database);
   for (const path of taken) {
     for (const one of [path, ...(await originsOf(userId, path)).map((origin) => origin.store_path)]) {
-      const project = /^project:([^/]+)\//.exec(one)?.[1];
+      const project = projectOf(one)?.id;
       if (project !== undefined) return project;
     }
   }

@@ -1,4 +1,5 @@
 /** What tasks ask of projects, and how the page has what they were made of. */
+import { projectOf } from "@analyte/contract/projects/project";
 import type { TaskSource } from "@analyte/contract/task-sources";
 import type { Database } from "../db/open.ts";
 import { sourceRowsOf, type TakenProject } from "./sources-store.ts";
@@ -17,8 +18,8 @@ export const noProjects: ProjectsOfTasks = { taken: async () => null, standings:
 export async function takenProjects(projects: ProjectsOfTasks, inputs: readonly Pick<TaskInput, "store_path" | "sha256">[]): Promise<TakenProject[]> {
   const tables = new Map<string, { role: string; sha256: string }[]>();
   for (const { store_path, sha256 } of inputs) {
-    const [, id, role] = /^project:([^/]+)\/(.+)$/.exec(store_path) ?? [];
-    if (id !== undefined && role !== undefined) tables.set(id, [...(tables.get(id) ?? []), { role, sha256 }]);
+    const named = projectOf(store_path);
+    if (named !== null) tables.set(named.id, [...(tables.get(named.id) ?? []), { role: named.table, sha256 }]);
   }
   const found = await Promise.all([...tables].map(async ([id, of]) => await projects.taken(id, of)));
   return found.filter((one) => one !== null);

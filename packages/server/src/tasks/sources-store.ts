@@ -1,4 +1,5 @@
 /** Of which projects a task was made, at once or through other results. Kept also of deleted tasks: what was made of their results goes on. */
+import { projectOf } from "@analyte/contract/projects/project";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { TaskTables } from "./schema.ts";
@@ -7,14 +8,12 @@ export type SourceRow = Selectable<TaskTables["task_project"]>;
 /** A project that tables were taken of: what it was called, and which version of its data they are; 0 where that is not known. */
 export type TakenProject = Omit<SourceRow, "task_id">;
 
-/** The ids that handles name behind one of these words. */
-const namedBy = (handles: readonly string[], kinds: RegExp): string[] => handles.flatMap((handle) => kinds.exec(handle)?.[1] ?? []);
-
 /** `taken`: what is known of the projects that handles name. What came through other results is as old as these are. */
 export async function keepSources(transaction: Database, taskId: string, handles: readonly string[], taken: readonly TakenProject[] = []): Promise<void> {
-  const kept = new Map((await sourceRowsOf(transaction, namedBy(handles, /^(?:result|input):([^/]+)\//))).map((row) => [row.project_id, row]));
+  const results = handles.flatMap((handle) => /^(?:result|input):([^/]+)\//.exec(handle)?.[1] ?? []);
+  const kept = new Map((await sourceRowsOf(transaction, results)).map((row) => [row.project_id, row]));
   const unknown = (project_id: string): TakenProject => ({ project_id, name: "", version: 0 });
-  for (const id of namedBy(handles, /^project:([^/]+)\//)) {
+  for (const id of handles.flatMap((handle) => projectOf(handle)?.id ?? [])) {
     const now = taken.find(({ project_id }) => project_id === id) ?? unknown(id);
     const before = kept.get(id);
     // Where some of it is older, all of it is.

@@ -1,4 +1,5 @@
 /** What of a result is the data it was made of, and stays with whom these may be looked at and not downloaded. */
+import { projectOf } from "@analyte/contract/projects/project";
 import { featurePrefix } from "@analyte/contract/item-id";
 import type { Manifest } from "@analyte/contract/manifest";
 import { givenName, workbookFile } from "@analyte/tools/job-folder";
@@ -50,7 +51,7 @@ export function newWithheld(database: Database, toolById: (id: string) => Manife
       if (await valuesStay(task, figure)) throw valuesNotToBeTaken();
     },
     async refuse(userId, handle) {
-      const projectId = /^project:([^/]+)\//.exec(handle)?.[1];
+      const projectId = projectOf(handle)?.id;
       if (projectId !== undefined && !(await mayTakeOut(userId, projectId))) throw notToBeTaken();
       const [, kind, taskId, name] = /^(result|input):([^/]+)\/(.+)$/s.exec(handle) ?? [];
       const task = taskId === undefined ? null : await store.find(database, userId, taskId);

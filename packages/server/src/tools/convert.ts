@@ -2,16 +2,18 @@
 import { textSchema, type Text } from "@analyte/contract/text";
 import type { JobConversion } from "@analyte/tools/job-folder";
 import { z } from "zod";
-import { badFile, unavailable } from "../errors.ts";
+import { badFile } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
-import type { RunJob } from "../jobs/short-jobs.ts";
+import { answered, type RunJob } from "../jobs/short-jobs.ts";
 
 export type Convert = (userId: string, name: string, blob: Blob) => Promise<{ name: string; blob: Blob; did: Text[] }>;
 
 export function newConvert(runJob: RunJob): Convert {
   return async (userId, name, blob) => {
-    const ended = await runJob(userId, { kind: "convert", role: "matrix", inputs: [{ role: "matrix", name, ...blob }] }, "convert.json", "converted.csv");
-    if (!ended.ok) throw ended.code === "crashed" || ended.code === "storage-full" ? unavailable(ended.reason) : badFile(ended.reason);
+    const ended = answered(
+      await runJob(userId, { kind: "convert", role: "matrix", inputs: [{ role: "matrix", name, ...blob }] }, "convert.json", "converted.csv"),
+      badFile,
+    );
     const { did } = wordSchema.parse(JSON.parse(ended.text));
     return { name: `${name.replace(/(?<=.)\.[\p{L}\p{N}]{1,15}$/u, "")}.csv`, blob: ended.file!, did };
   };

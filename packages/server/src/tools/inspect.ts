@@ -4,12 +4,12 @@ import type { Role, SlotKind } from "@analyte/contract/slots";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Language } from "@analyte/contract/text";
 import type { JobInspection } from "@analyte/tools/job-folder";
-import { badData, invalidInput, unavailable } from "../errors.ts";
+import { invalidInput } from "../errors.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { StateOf } from "../tasks/table-states.ts";
 import { readingFaults } from "../tasks/reading-faults.ts";
-import type { RunJob } from "../jobs/short-jobs.ts";
+import { answered, type RunJob } from "../jobs/short-jobs.ts";
 import type { Inspections } from "./inspections.ts";
 
 export interface InspectRequest {
@@ -43,8 +43,7 @@ export function newLookAt(inspections: Inspections, runJob: RunJob): LookAt {
     return await answer;
 
     async function run(): Promise<JobInspection> {
-      const done = await runJob(userId, { kind: "inspect", role, inputs }, "inspection.json");
-      if (!done.ok) throw done.code === "crashed" || done.code === "storage-full" ? unavailable(done.reason) : badData(done.reason);
+      const done = answered(await runJob(userId, { kind: "inspect", role, inputs }, "inspection.json"));
       const inspection = JSON.parse(done.text) as JobInspection;
       await inspections.keep(role, inputs, inspection);
       return inspection;

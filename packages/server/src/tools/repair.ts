@@ -6,9 +6,8 @@ import type { Language } from "@analyte/contract/text";
 import type { repairFile } from "@analyte/contract/tools";
 import type { JobRepair } from "@analyte/tools/job-folder";
 import { z } from "zod";
-import { badData, unavailable } from "../errors.ts";
 import type { Blob } from "../storage/blobs.ts";
-import type { RunJob } from "../jobs/short-jobs.ts";
+import { answered, type RunJob } from "../jobs/short-jobs.ts";
 import type { InspectRequest, TablesOf } from "./inspect.ts";
 
 export interface RepairRequest extends InspectRequest {
@@ -45,8 +44,7 @@ export function newRepair(tables: TablesOf, runJob: RunJob, files: FileShelf): R
     return await answer;
 
     async function run(): Promise<RepairedFile> {
-      const ended = await runJob(userId, { kind: "repair", role, inputs, fixes: wanted }, "repair.json", "repaired.csv");
-      if (!ended.ok) throw ended.code === "crashed" || ended.code === "storage-full" ? unavailable(ended.reason) : badData(ended.reason);
+      const ended = answered(await runJob(userId, { kind: "repair", role, inputs, fixes: wanted }, "repair.json", "repaired.csv"));
       const { done, reading } = wordSchema.parse(JSON.parse(ended.text));
       const { name } = inputs.find((input) => input.role === role)!;
       const file = await files.keep(userId, await files.folderOf(userId, store_path), repairedName(name), ended.file!);
