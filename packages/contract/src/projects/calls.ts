@@ -113,7 +113,11 @@ export const projectDetailSchema = listedProjectSchema.extend({
   tables: z.array(projectTableSchema),
   /** What the doctor noted of the tables of this version. */
   findings: z.array(findingSchema),
-  /** What has happened to it, the latest first. */
+  /**
+   * What has happened to it, the latest first. `who`: what the staff do with a delivery its customers read as the provider's deed, whoever of them it
+   * was; staff (`project/delivery_detail`) read the name that he had then, and “Provider” where the operator did it at the terminal or it happened of
+   * itself. Of an own project its owner reads “You”, and nobody else who it was.
+   */
   history: z.array(z.object({ at: z.number().int(), what: z.string(), changes: z.string(), who: z.string() })),
   /** When its recipient said that he has it; null where he hasn't, or it is no delivery. */
   accepted_at: z.number().int().nullable(),

@@ -86,7 +86,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
       refusePast(expiresAt, now());
       const delivery = await opened(user.id, folder);
       const found = await examineDelivery(look, user.id, delivery);
-      const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
+      const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt, by: user });
       return { id, version, state };
     }),
     on(contract.showDelivery, async ({ id }, { user, language }) => {
@@ -101,7 +101,11 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         await store.eventsOf(database, id),
       ];
       const standing = { ...policy.ungiven(project, project.owner_id, now()), project: { ...project, state: seen } as const, shareId: null };
-      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false }, language);
+      const shown = projectDetail(
+        standing,
+        { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false, byName: true },
+        language,
+      );
       const [report] = await reports.reportsOf(database, [id]);
       const written = report === undefined ? [] : await reports.filesOf(database, id, report.version);
       return {
@@ -114,10 +118,10 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         may_attach: policy.mayAttach(policy.ungiven(project, user.id, now()), true),
       };
     }),
-    on(contract.releaseDelivery, async ({ id, expires_at: expiresAt }) => {
+    on(contract.releaseDelivery, async ({ id, expires_at: expiresAt }, { user }) => {
       await delivered(id);
       refusePast(expiresAt, now());
-      await deliveries.release(id, expiresAt);
+      await deliveries.release(id, expiresAt, user);
       return { id };
     }),
   ];

@@ -96,7 +96,7 @@ export async function handOver(
   ownerId: string,
   { about, report, sheet }: OpenedDelivery,
   found: Sound,
-  dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt">,
+  dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt" | "by">,
 ): ReturnType<Deliveries["bring"]> {
   requireSound(found);
   return await deliveries.bring(
@@ -105,7 +105,7 @@ export async function handOver(
     { ...found, report: await keepReport(report) },
     {
       ...dates,
-      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId, sheet.version) }),
+      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId, sheet.version, dates.by?.id ?? null) }),
     },
   );
 }

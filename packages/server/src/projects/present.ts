@@ -38,11 +38,13 @@ interface Parts {
   /** By which the user has it; null for an own project. */
   share: ListedShare | null;
   hasSheet: boolean;
+  /** For staff: who of them it was. A customer deals with the provider, not with one of its people. */
+  byName?: boolean;
 }
 
 export function projectDetail(
   standing: policy.Standing & { project: ProjectRow; shareId: string | null },
-  { version, tables, events, favourite, amounts, share, hasSheet }: Parts,
+  { version, tables, events, favourite, amounts, share, hasSheet, byName = false }: Parts,
   language: Language,
 ): ProjectDetail {
   const { project: row, userId } = standing;
@@ -57,11 +59,11 @@ export function projectDetail(
     facts: JSON.parse(version.facts) as ProjectFacts,
     tables: presentTables(tables),
     findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
-    history: events.map(({ what, user_id, version: of, at, said, who }) => ({
-      at,
-      what: happened[what](of)[language],
-      changes: said === "" ? "" : (JSON.parse(said) as Text)[language],
-      who: user_id === null ? provider[language] : who !== "" ? who : user_id === userId ? you[language] : "",
+    history: events.map((event) => ({
+      at: event.at,
+      what: happened[event.what](event.version)[language],
+      changes: event.said === "" ? "" : (JSON.parse(event.said) as Text)[language],
+      who: doerOf(event, row, byName ? null : userId, language),
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
@@ -78,6 +80,13 @@ export function projectDetail(
       fill_amounts: policy.mayFillAmounts(standing),
     },
   };
+}
+
+/** `userId`: who reads it; null for staff. All that happens to a delivery is its provider's deed, but that it was accepted. */
+function doerOf({ what, user_id, who }: EventRow, { delivered }: ProjectRow, userId: string | null, language: Language): string {
+  const isProviders = user_id === null || (delivered === 1 && what !== "accepted");
+  if (isProviders) return (userId === null && who) || provider[language];
+  return who !== "" ? who : user_id === userId ? you[language] : "";
 }
 
 export const presentTables = (tables: readonly TableRow[]): ProjectDetail["tables"] =>

@@ -93,5 +93,10 @@ it("makes of two deliveries of one contract at once its two versions, in whateve
     expect(brought[0].id).toBe(brought[1].id);
     const again = await deliveries.bring(owner_id, { contract: ` ac-${round} `, ...about, ...lists }, sound, { release: false, expiresAt: null });
     expect(again.id).toBe(brought[0].id);
+    const letters = ["Ab-", "aB-", "AB-", "ab-"].map((begin) => `${begin}${round}`);
+    const all = await Promise.all(
+      letters.map((contract) => deliveries.bring(owner_id, { contract, ...about, ...lists }, sound, { release: false, expiresAt: null })),
+    );
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   }
 });
