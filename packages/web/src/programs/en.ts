@@ -137,6 +137,7 @@ export const programs = {
   made: "Saved.",
   saved: "Saved. Figures of earlier tasks follow its names and colours.",
   deliveredNote: "This program came with the delivery and stays as it is. Change what you like and save a copy.",
+  unpairedNote: "It has no pair column: by the column “{{column}}” of the delivery the samples of its comparisons don't pair, and a paired test would fail.",
   ownerNote: "This program is its owner's. Change what you like and save a copy.",
   endedNote: "This project has ended: its programs can no longer be changed.",
   gone: "This program does not exist, or is no longer shared with you.",
