@@ -85,7 +85,7 @@ it("has no pair column where subjects stand in other groups than those compared,
 it.each([
   ["that pairs nothing is dropped, and named,", (at: number) => ["treated", "treated", "control", "control", "a", "a", "b", "b"][at]!, "", "subject"],
   ["that pairs stays", (at: number) => (at < 4 ? "treated" : "control"), "subject", ""],
-])("a pair column of before %s where the program is read or used", async (what, groupOf, pair, unpaired) => {
+])("a pair column of before %s where the program is read or used", async (_what, groupOf, pair, unpaired) => {
   for (const use of ["read", "used"]) {
     const id = await bring(`AC-5-${pair}-${use}`, sheetOf(groupOf));
     const [program] = await names(id);

@@ -9,7 +9,7 @@ import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { AttachedReports } from "./attached.ts";
 import * as deliveryStore from "./delivery-store.ts";
-import { examineDelivery, handOver, openDelivery, type OpenedDelivery } from "./delivery.ts";
+import { examineDelivery, handOver, openDelivery, type HasLibrary, type OpenedDelivery } from "./delivery.ts";
 import { noData, refusePast, type Deliveries } from "./deliveries.ts";
 import type { Look } from "./look.ts";
 import * as policy from "./policy.ts";
@@ -27,13 +27,14 @@ interface Options {
   attached: Pick<AttachedReports, "of">;
   blobs: Blobs;
   look: Look;
+  hasLibrary: HasLibrary;
   now?: () => number;
 }
 
 /** Named of what lies in the folder besides. */
 const mostOthers = 20;
 
-export function deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look, now = Date.now }: Options): Route[] {
+export function deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look, hasLibrary, now = Date.now }: Options): Route[] {
   const opened = async (userId: string, folder: string): Promise<OpenedDelivery> => {
     const found = await files.filesIn(userId, folder, contract.mostDeliveryFiles);
     return await openDelivery(
@@ -64,7 +65,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
     }),
     on(contract.checkDelivery, async ({ folder }, { user, language }) => {
       const delivery = await opened(user.id, folder);
-      const { facts, findings } = await examineDelivery(look, user.id, delivery);
+      const { facts, findings } = await examineDelivery(look, user.id, delivery, hasLibrary);
       const { about, report, others } = delivery;
       const known = await store.findByContract(database, about.contract);
       return {
@@ -85,7 +86,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
       const account = await ownerBy(owner);
       refusePast(expiresAt, now());
       const delivery = await opened(user.id, folder);
-      const found = await examineDelivery(look, user.id, delivery);
+      const found = await examineDelivery(look, user.id, delivery, hasLibrary);
       const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt, by: user });
       return { id, version, state };
     }),
