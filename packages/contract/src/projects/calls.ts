@@ -243,7 +243,7 @@ export const downloadProjectTable = downloadCall({
   method: "GET",
   path: "project/download",
   access: "user",
-  summary: "A table of a project as it was handed over.",
+  summary: "A table of a project as it was handed over, called by its contract's number, or else by its name: “AC-2026-014 matrix.csv”.",
   input: projectId.extend({ table: z.enum(projectTables) }),
 });
 

@@ -19,6 +19,7 @@ import { find as findSheet } from "./sheet-store.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
+import { tableFileName } from "./table-name.ts";
 import { stateOf, sumsOf, writeVersion, type Sound } from "./versions.ts";
 
 export type ListQuery = Omit<store.ProjectQuery, "userId" | "states" | "now" | "analysable"> & { state?: ProjectState | undefined };
@@ -206,7 +207,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       if (!policy.mayDownload(one)) throw forbidden(lookOnly);
       const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
-      return { name: `${role}.csv`, sha256: found.sha256, size: found.size };
+      return { name: tableFileName(one.project, role), sha256: found.sha256, size: found.size };
     },
 
     async remove(userId, id) {

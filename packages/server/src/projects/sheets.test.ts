@@ -106,6 +106,7 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
     { name: "treated", count: 3 },
   ]);
   const csv = await fetch(`${trial.portal.address}/api/front/project/download?id=${id}&table=samples`, { headers: { token: trial.token } });
+  expect(csv.headers.get("content-disposition")).toContain("IS-1 samples.csv");
   expect((await csv.text()).split("\r\n").slice(0, 2)).toEqual([
     "sample,name,role,group,subject,weight,weight_unit,amount_factor",
     "S1,Mouse 0,sample,control,m0,20,mg,20",
