@@ -1,4 +1,5 @@
 /** The information sheet from the question to the data made of it, over HTTP and the operator's command. */
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -167,6 +168,25 @@ describe("as a workbook", () => {
     expect(taken.content.data).toEqual({ ...content, rows: content.rows });
     // Nothing is kept by reading.
     expect((await detail(id)).version).toBe(2);
+  });
+  it("offers roles and units, with a comma before decimals or a point", async () => {
+    const id = await open("IS-8");
+    await update(id, 1, {
+      ...content,
+      rows: [row({ sample: "a", role: "QC", weight: "20,5", weight_unit: "ug" }), row({ sample: "b", weight: "3,25", weight_unit: "µg" })],
+    });
+    expect((await detail(id)).faults).toEqual({ cells: [], general: expect.any(Array) });
+    const { bytes } = await summary(id);
+    const path = join(home, "choices.xlsx");
+    writeFileSync(path, bytes);
+    const xml = spawnSync("unzip", ["-p", path, "xl/worksheets/sheet1.xml"], { encoding: "utf8" }).stdout;
+    const list = (cells: string, words: string) => `sqref="${cells}"><formula1>&quot;${words}&quot;</formula1>`;
+    expect(xml).toContain(list("C2:C1001", "sample,qc,blank,reference,standard"));
+    expect(xml).toContain(list("I2:I1001", "ng,µg,mg,g,kg,nL,µL,mL,L,cells,10^6 cells"));
+    // As numbers, with which a spreadsheet counts.
+    expect(xml).toContain('<c r="H2"><v>20.5</v></c>');
+    const taken = await read(id, await upload("comma.xlsx", bytes));
+    expect(taken.content.data).toMatchObject({ rows: [{ role: "QC", weight: "20.5" }, { weight: "3.25" }] });
   });
   it("of another project, or of something else, is refused in words", async () => {
     const [one, other] = [await open("IS-5"), await open("IS-6")];
