@@ -135,6 +135,7 @@ for (const { locale, language, words, contract } of inTurn(languages, import.met
       await turnTo(page, `/project/project-list?id=${id}`);
       const panel = page.getByRole("dialog");
       await expect(panel.getByText("treated").first()).toBeVisible();
+      await expect(panel.getByText(words.fromSheet)).toBeVisible();
       await panel.getByRole("button", { name: words.preview.replace("{{table}}", words.table_samples) }).click();
       await expect(panel.getByRole("cell", { name: "Mouse 6" })).toBeVisible();
       expect(complaints.filter((one) => !/409/.test(one))).toEqual([]);

@@ -63,6 +63,15 @@ export const projectTableSchema = z.object({
   columns: z.number().int(),
 });
 
+/** The customer's information sheet that has become a project's sample sheet: who handed it in and who locked it, and when. */
+export const sheetOriginSchema = z.object({
+  /** Null where it was locked without having been handed in. */
+  submitted: z.object({ who: z.string(), at: z.number().int() }).nullable(),
+  /** To its customer it is the provider who has locked it; staff read the name. */
+  locked: z.object({ who: z.string(), at: z.number().int() }),
+});
+export type SheetOrigin = z.infer<typeof sheetOriginSchema>;
+
 /** What is known of a project's data at a glance, counted when the version came. */
 export const projectFactsSchema = z.object({
   samples: z.number().int(),
@@ -126,6 +135,8 @@ export const projectDetailSchema = listedProjectSchema.extend({
   /** From whom, since when, with which right and with what words the user has it; null for an own project. */
   shared: z.object({ owner: z.string(), rights: z.enum(shareRights), note: z.string(), received_at: z.number().int() }).nullable(),
   amounts: projectAmountsSchema.nullable(),
+  /** Of its sample sheet; null where that came by itself, and for whom the information sheet isn't to be seen. */
+  from_sheet: sheetOriginSchema.nullable(),
   /** Whether there is an information sheet that the user may read. */
   has_sheet: z.boolean(),
   /** Whom to ask about it; null for whom the operator names for all. */

@@ -11,9 +11,10 @@ import type { AttachedReports } from "./attached.ts";
 import * as deliveryStore from "./delivery-store.ts";
 import { examineDelivery, handOver, openDelivery, type HasLibrary, type OpenedDelivery } from "./delivery.ts";
 import { noData, refusePast, type Deliveries } from "./deliveries.ts";
+import { sheetOrigin } from "./from-sheet.ts";
 import type { Look } from "./look.ts";
 import * as policy from "./policy.ts";
-import { presentFindings, projectDetail } from "./present.ts";
+import { presentFindings, presentOrigin, projectDetail } from "./present.ts";
 import * as reports from "./report-store.ts";
 import type { Sheets } from "./sheets.ts";
 import * as store from "./store.ts";
@@ -66,7 +67,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
     on(contract.checkDelivery, async ({ folder }, { user, language }) => {
       const delivery = await opened(user.id, folder);
       const { facts, findings } = await examineDelivery(look, user.id, delivery, hasLibrary);
-      const { about, report, others } = delivery;
+      const { about, report, others, sheet } = delivery;
       const known = await store.findByContract(database, about.contract);
       return {
         contract: about.contract,
@@ -75,6 +76,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         facts,
         findings: presentFindings(findings, language),
         report: { files: report.length, size: report.reduce((sum, { size }) => sum + size, 0) },
+        sheet: sheet === null || known === null ? null : presentOrigin(await sheetOrigin(database, known.id, null), true, language),
         others: others.slice(0, mostOthers),
         known:
           known === null
@@ -101,10 +103,11 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         await store.tablesOf(database, id, project.version),
         await store.eventsOf(database, id),
       ];
+      const fromSheet = await sheetOrigin(database, id, version!.made_at);
       const standing = { ...policy.ungiven(project, project.owner_id, now()), project: { ...project, state: seen } as const, shareId: null };
       const shown = projectDetail(
         standing,
-        { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false, byName: true },
+        { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false, fromSheet, byName: true },
         language,
       );
       const [report] = await reports.reportsOf(database, [id]);

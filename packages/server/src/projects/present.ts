@@ -4,6 +4,7 @@ import type { ListedProject, ProjectAmounts, ProjectDetail, ProjectFacts } from 
 import { amountsHandle, projectHandle, type AppliedStep, type ProjectContact } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
 import type { AmountsRow } from "./amount-store.ts";
+import type { SheetOrigin } from "./from-sheet.ts";
 import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { ListedShare } from "./share-store.ts";
@@ -38,13 +39,14 @@ interface Parts {
   /** By which the user has it; null for an own project. */
   share: ListedShare | null;
   hasSheet: boolean;
+  fromSheet: SheetOrigin | null;
   /** For staff: who of them it was. A customer deals with the provider, not with one of its people. */
   byName?: boolean;
 }
 
 export function projectDetail(
   standing: policy.Standing & { project: ProjectRow; shareId: string | null },
-  { version, tables, events, favourite, amounts, share, hasSheet, byName = false }: Parts,
+  { version, tables, events, favourite, amounts, share, hasSheet, fromSheet, byName = false }: Parts,
   language: Language,
 ): ProjectDetail {
   const { project: row, userId } = standing;
@@ -68,6 +70,7 @@ export function projectDetail(
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
     shared: share === null ? null : { owner: share.owner, rights: share.rights, note: share.note, received_at: share.answered_at ?? share.created_at },
+    from_sheet: presentOrigin(fromSheet, byName, language),
     has_sheet: hasSheet,
     contact: row.contact === "" ? null : (JSON.parse(row.contact) as ProjectContact),
     amounts: amounts === null ? sheetAmounts(row.id, version) : presentAmounts(amounts, row.version),
@@ -87,6 +90,16 @@ function doerOf({ what, user_id, who }: EventRow, { delivered }: ProjectRow, use
   const isProviders = user_id === null || (delivered === 1 && what !== "accepted");
   if (isProviders) return (userId === null && who) || provider[language];
   return who !== "" ? who : user_id === userId ? you[language] : "";
+}
+
+/** `byName`: for staff. */
+export function presentOrigin(origin: SheetOrigin | null, byName: boolean, language: Language): ProjectDetail["from_sheet"] {
+  if (origin === null) return null;
+  const { submitted, locked } = origin;
+  return {
+    submitted: submitted === null ? null : { who: submitted.name, at: submitted.at },
+    locked: { who: (byName && locked.name) || provider[language], at: locked.at },
+  };
 }
 
 export const presentTables = (tables: readonly TableRow[]): ProjectDetail["tables"] =>

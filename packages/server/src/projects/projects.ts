@@ -15,6 +15,7 @@ import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
+import { sheetOrigin } from "./from-sheet.ts";
 import { find as findSheet } from "./sheet-store.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
@@ -106,7 +107,8 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const favourite = (await favouritesAmong(database, userId, [id])).has(id);
       const hasSheet = policy.maySeeSheet(one) && (await findSheet(database, id)) !== null;
       const share = one.shareId === null ? null : await shares.listedOne(database, one.shareId);
-      return projectDetail(one, { version: version!, tables, events, favourite, amounts, share, hasSheet }, language);
+      const fromSheet = hasSheet ? await sheetOrigin(database, id, version!.made_at) : null;
+      return projectDetail(one, { version: version!, tables, events, favourite, amounts, share, hasSheet, fromSheet }, language);
     },
 
     choices,

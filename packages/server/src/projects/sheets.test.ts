@@ -102,6 +102,8 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   const brought = await run(bring);
   expect(brought, brought.err).toMatchObject({ code: 0, out: expect.stringContaining("7 samples (6 sample, 1 qc)") });
   const project = await ask<ProjectDetail>("GET", `project/detail?id=${id}`);
+  const locked = { who: "Provider", at: expect.any(Number) };
+  expect(project.from_sheet).toEqual({ submitted: { who: "Demo", at: expect.any(Number) }, locked });
   expect(project.facts.groups).toEqual([
     { name: "control", count: 3 },
     { name: "treated", count: 3 },
@@ -129,6 +131,32 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   ]);
   expect(history.map(({ who }) => who).slice(1, 5)).toEqual(["Provider", expect.not.stringContaining("Provider"), "Provider", expect.any(String)]);
   expect(await ask("GET", "project_sheet/list")).toEqual([]);
+  // Data that bring a sample sheet of their own have no other.
+  writeFileSync(join(folder, "samples.csv"), ["sample,group", ...names.map((name) => `${name},a`), "QC1,b"].join("\n"));
+  expect(await run(bring)).toMatchObject({ code: 0 });
+  expect((await ask<ProjectDetail>("GET", `project/detail?id=${id}`)).from_sheet).toBeNull();
+});
+
+it("is said to be the sample sheet of the data, with who and when: to staff by name, also before it is handed over", async () => {
+  const id = await open("IS-9");
+  await update(id, 1);
+  await submit(id, 2);
+  expect((await trial.send("POST", "project_sheet/lock", { token: staff, body: { project_id: id } })).showMsg).toBe("");
+  const values = ["citrate", "malate"].map((feature, at) => [feature, ...names.map((_, sample) => 10 + at + ((sample * 7) % 5)), 12].join(","));
+  const files = {
+    "project.json": JSON.stringify({ contract: "IS-9", name: "Study", kind: "untargeted", value: "area" }),
+    "matrix.csv": [["feature", ...names, "QC1"].join(","), ...values].join("\n"),
+  };
+  for (const [path, text] of Object.entries(files)) await trial.upload(staff, path, text, { relative_path: `IS-9/${path}` });
+  const origin = { submitted: { who: "Demo", at: expect.any(Number) }, locked: { who: "Dora", at: expect.any(Number) } };
+  const body = { folder: "/IS-9/" };
+  const checked = await trial.send("POST", "project/delivery_check", { token: staff, body });
+  expect(checked.content.data).toMatchObject({ sheet: origin });
+  const brought = await trial.send("POST", "project/delivery_import", { token: staff, body: { ...body, owner: "demo@example.org", release: true } });
+  expect(brought.showMsg).toBe("");
+  const shown = await trial.send("GET", `project/delivery_detail?id=${id}`, { token: staff });
+  expect(shown.content.data).toMatchObject({ project: { from_sheet: origin } });
+  expect((await ask<ProjectDetail>("GET", `project/detail?id=${id}`)).from_sheet).toMatchObject({ ...origin, locked: { who: "Provider" } });
 });
 
 it("keeps a draft with faults, and is handed in without them alone", async () => {
