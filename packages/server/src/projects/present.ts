@@ -146,7 +146,7 @@ const happened: Record<EventRow["what"], (version: number) => Text> = {
   archived: () => ({ en: "Archived", zh: "归档" }),
   transferred: () => ({ en: "Given to another owner", zh: "转交给新的所有者" }),
   ends: () => ({ en: "Its end was set", zh: "设定到期日" }),
-  changed: () => ({ en: "Name or description changed", zh: "修改名称或说明" }),
+  changed: () => ({ en: "Name or what is said of the values changed", zh: "修改名称或数值说明" }),
   attached: () => ({ en: "Report attached", zh: "附加报告" }),
   detached: () => ({ en: "Report taken off", zh: "移除报告" }),
 };

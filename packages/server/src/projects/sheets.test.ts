@@ -172,9 +172,9 @@ it("keeps a draft with faults, and is handed in without them alone", async () =>
     [2, "sample"],
     [2, "weight"],
   ]);
-  expect(faults.general).toEqual(["The comparison “x vs y” names “y”, which is the group of no sample."]);
+  expect(faults.general).toEqual(["The comparison “x against y” names “y”, which is the group of no sample."]);
   const refused = await trial.send("POST", "project_sheet/submit", { token: trial.token, language: "zh", body: { project_id: id, version: 2 } });
-  expect(refused).toMatchObject({ status: 422, showMsg: expect.stringContaining("比较“x vs y”") });
+  expect(refused).toMatchObject({ status: 422, showMsg: expect.stringContaining("比较“x 对 y”") });
   expect(await trial.send("POST", "project_sheet/lock", { token: staff, body: { project_id: id } })).toMatchObject({ status: 422 });
 });
 

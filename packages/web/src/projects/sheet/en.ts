@@ -21,6 +21,7 @@ export const sheetWords = {
   sheet_comparisons: "Wished comparisons",
   sheet_noComparisons: "None was named.",
   sheet_comparisonsHelp: "Fill in two groups first.",
+  sheet_against: "against",
   sheet_case: "Case of comparison {{number}}",
   sheet_control: "Control of comparison {{number}}",
   sheet_addComparison: "Add a comparison",

@@ -20,6 +20,7 @@ export const sheetWords = {
   sheet_comparisons: "希望进行的比较",
   sheet_noComparisons: "未填写。",
   sheet_comparisonsHelp: "请先填写至少两个分组。",
+  sheet_against: "对",
   sheet_case: "比较 {{number}} 的实验组",
   sheet_control: "比较 {{number}} 的对照组",
   sheet_addComparison: "添加比较",
