@@ -85,7 +85,7 @@ for (const { locale, language, words, contract } of inTurn(languages, import.met
       await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: words.sheet_role_sample }).first().click();
       for (let line = 1; line <= samples.length; line++) await cell(page, "weight", line).fill(`20,${line}`);
       await cell(page, "weight_unit", 1).focus();
-      await paste(page, `${samples.map(() => "mg").join("\n")}`);
+      await paste(page, samples.map(() => "mg").join("\n"));
       await expect(page.locator(".sheet-weight_unit").filter({ hasText: "mg" })).toHaveCount(samples.length);
       await page.getByRole("button", { name: words.sheet_addComparison }).click();
       await page.getByRole("button", { name: words.sheet_save }).click();

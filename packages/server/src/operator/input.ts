@@ -103,7 +103,7 @@ async function refusePiped(): Promise<void> {
   if (input === null) return;
   const chunks = input[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), longestWaitMs)));
+  const late = new Promise<null>((end) => (timer = setTimeout(() => end(null), longestWaitMs)));
   try {
     for (;;) {
       const next = await Promise.race([chunks.next(), late]);

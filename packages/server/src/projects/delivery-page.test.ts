@@ -128,15 +128,15 @@ it("keeps who of the staff did what: staff read the name, its customer the provi
   await trial.ask("POST", "project/accept", { id });
   expect(await operatorHere(trial.data, trial.databaseUrl)(`project expire ${id}`)).toMatchObject({ code: 0 });
   const whoOf = ({ history }: ShownDelivery["project"]) => history.map(({ what, who }) => [what, who]);
-  const told = (staffName: string, customer: string) => [
+  const asTold = (staffName: string, customer: string) => [
     ["Expired", "Provider"],
     ["Version 1 accepted", customer],
     ["Its end was set", staffName],
     ["Released", staffName],
     ["Made", staffName],
   ];
-  expect(whoOf((await as<ShownDelivery>(staff, "GET", `project/delivery_detail?id=${id}`)).project)).toEqual(told("Staff", "Demo"));
-  expect(whoOf(await trial.ask<ShownDelivery["project"]>("GET", `project/detail?id=${id}`))).toEqual(told("Provider", "Demo"));
+  expect(whoOf((await as<ShownDelivery>(staff, "GET", `project/delivery_detail?id=${id}`)).project)).toEqual(asTold("Staff", "Demo"));
+  expect(whoOf(await trial.ask<ShownDelivery["project"]>("GET", `project/detail?id=${id}`))).toEqual(asTold("Provider", "Demo"));
   const { id: staffId } = (await trial.portal.accounts.findByLogin("staff"))!;
   const kept = await trial.portal.database.selectFrom("project_event").select("user_id").where("project_id", "=", id).where("what", "=", "released").execute();
   expect(kept).toEqual([{ user_id: staffId }]);

@@ -26,9 +26,9 @@ export function SheetTable({ rows, faults, onChange }: Props) {
   const first = (page - 1) * pageSize;
   const faultOf = new Map(faults.map(({ row, field, message }) => [`${row} ${field}`, text(message)]));
   const paste = (event: ClipboardEvent, row: number, field: SheetField) => {
-    const text = event.clipboardData.getData("text");
+    const pasted = event.clipboardData.getData("text");
     // A single word goes where one types; into a choice it is put.
-    const next = withPasted(rows, row, field, text) ?? (isChoice(field) ? withCell(rows, row, field, text.trim().slice(0, sheetLimits.cell)) : null);
+    const next = withPasted(rows, row, field, pasted) ?? (isChoice(field) ? withCell(rows, row, field, pasted.trim().slice(0, sheetLimits.cell)) : null);
     if (next === null) return;
     event.preventDefault();
     onChange?.(next);
