@@ -226,11 +226,14 @@ for (const { locale, words, projects, tools, tasks, vs, study, twoGroups } of in
       await expect(cards).toHaveCount(3);
       await editor.getByRole("button", { name: words.import }).click();
       const picker = page.locator(".ant-modal:visible");
-      const made = "sample,group,colour,left_out\nS1,Early,#aa0044,\nS2,Early,,late\nS5,Late,,\nS6,Late,,\nS99,Late,,\n";
+      const made = "sample,group,colour,left_out,pair\nS1,Early,#aa0044,,patient\nS2,Early,,late,\nS5,Late,,,\nS6,Late,,,\nS99,Late,,,\n";
       await picker.locator('input[type="file"]').setInputFiles(file(named("made.csv"), made));
       await expect(picker.locator(".picker-stored")).toBeVisible();
       await picker.locator(".ant-modal-footer .ant-btn-primary").click();
       await expect(cards).toHaveCount(2);
+      // What of it has no place here is said by name.
+      const lost = "importLostPair_one" in words ? words.importLostPair_one : words.importLostPair_other;
+      await expect(page.locator(".ant-message").getByText(filled(lost, { names: "patient" }))).toBeVisible();
       await expect(editor.getByRole("article", { name: "Early" }).getByRole("button", { name: filled(words.colourOf, { name: "Early" }) })).toHaveCSS(
         "background-color",
         "rgb(170, 0, 68)",

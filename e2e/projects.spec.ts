@@ -83,7 +83,7 @@ for (const { locale, words, tools, process, contract, study, twoGroups } of inTu
       await expect(panel.getByRole("cell", { name: "treated" }).first()).toBeVisible();
       const download = page.waitForEvent("download");
       await panel.getByRole("button", { name: words.download.replace("{{table}}", words.table_matrix) }).click();
-      expect((await download).suggestedFilename()).toBe("matrix.csv");
+      expect((await download).suggestedFilename()).toBe(`${contract} matrix.csv`);
 
       // The report is read in the page, without what it would run or fetch, and taken home with the data.
       await turnTo(page, "/data-collection/contract-report");

@@ -33,6 +33,13 @@ function deliver(contract: string): string {
   return home;
 }
 
+const paste = async (page: Page, block: string) =>
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, block);
+
 const languages = [
   { locale: "en-US", language: "en", words: en, contract: "IS-2026-1" },
   { locale: "zh-CN", language: "zh", words: zh, contract: "IS-2026-22" },
@@ -61,11 +68,7 @@ for (const { locale, language, words, contract } of inTurn(languages, import.met
       // A block of a spreadsheet is pasted; what is wrong in it is said where it stands.
       await cell(page, "sample", 1).focus();
       const block = samples.map((sample, at) => [sample, `Mouse ${at + 1}`, "", at < 3 ? "control" : "treated"].join("\t")).join("\n");
-      await page.evaluate((text) => {
-        const data = new DataTransfer();
-        data.setData("text", text);
-        document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-      }, block);
+      await paste(page, block);
       await expect(cell(page, "sample", 6)).toHaveValue("S6");
       await cell(page, "sample", 2).fill("S1");
       await page.getByRole("button", { name: words.sheet_submit }).click();
@@ -77,6 +80,13 @@ for (const { locale, language, words, contract } of inTurn(languages, import.met
       await page.reload();
       await expect(cell(page, "name", 6)).toHaveValue("Mouse 6");
       await cell(page, "sample", 2).fill("S2");
+      // Roles and units are chosen; a decimal comma is a decimal.
+      await cell(page, "role", 6).click();
+      await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: words.sheet_role_sample }).first().click();
+      for (let line = 1; line <= samples.length; line++) await cell(page, "weight", line).fill(`20,${line}`);
+      await cell(page, "weight_unit", 1).focus();
+      await paste(page, samples.map(() => "mg").join("\n"));
+      await expect(page.locator(".sheet-weight_unit").filter({ hasText: "mg" })).toHaveCount(samples.length);
       await page.getByRole("button", { name: words.sheet_addComparison }).click();
       await page.getByRole("button", { name: words.sheet_save }).click();
       await expect(page.getByText(words.sheet_allKept)).toBeVisible();
@@ -125,6 +135,7 @@ for (const { locale, language, words, contract } of inTurn(languages, import.met
       await turnTo(page, `/project/project-list?id=${id}`);
       const panel = page.getByRole("dialog");
       await expect(panel.getByText("treated").first()).toBeVisible();
+      await expect(panel.getByText(words.fromSheet)).toBeVisible();
       await panel.getByRole("button", { name: words.preview.replace("{{table}}", words.table_samples) }).click();
       await expect(panel.getByRole("cell", { name: "Mouse 6" })).toBeVisible();
       expect(complaints.filter((one) => !/409/.test(one))).toEqual([]);

@@ -123,7 +123,8 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     readTable: async (userId, path) => await readSheet(tasks, userId, path, tooManyLines),
   });
   if (config.textbook) await oneAfterAnother(config.databaseUrl, "textbook library", () => installTextbook(libraries, app.log));
-  const rooms = openProjectRooms(platform, { accounts, messages });
+  const hasLibrary = async (handle: string): Promise<boolean> => (await libraries.resolveHandle(handle)) !== null;
+  const rooms = openProjectRooms(platform, { accounts, messages, hasLibrary });
   // Awaited once the jobs that it waits for have been ended.
   let examples: Promise<void> | undefined;
   undo.push(() => examples);
@@ -187,6 +188,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     useProgram: async (userId, program) => await rooms.programs.use(userId, program),
     // The product ships the textbook set alone, which has pathways of metabolites.
     usualLibrary: async (name) => (name === "pathway" ? ((await libraries.list()).find(({ latest }) => latest)?.store_path ?? null) : null),
+    hasLibrary,
   });
   flows.opened(opened);
   const uploads = await openUploads({

@@ -20,6 +20,7 @@ import { openAmounts } from "./projects/amounts.ts";
 import { choiceRoutes } from "./projects/choice-routes.ts";
 import { newGlances } from "./projects/glance.ts";
 import { glanceRoutes } from "./projects/glance-routes.ts";
+import type { HasLibrary } from "./projects/delivery.ts";
 import { deliveryRoutes } from "./projects/delivery-routes.ts";
 import { openDeliveries } from "./projects/deliveries.ts";
 import { newReadCells } from "./projects/filled-workbook.ts";
@@ -72,7 +73,7 @@ export interface ProjectRooms {
 
 export function openProjectRooms(
   { database, config, blobs, allowances }: Platform,
-  { accounts, messages }: { accounts: Accounts; messages: Messages },
+  { accounts, messages, hasLibrary }: { accounts: Accounts; messages: Messages; hasLibrary: HasLibrary },
 ): ProjectRooms {
   const projects = openProjects(database);
   const deliveries = openDeliveries(database, messages, keepDelivered);
@@ -126,7 +127,7 @@ export function openProjectRooms(
           takeHandle,
         }),
         ...sheetRoutes({ sheets, accounts, readCells, takeHandle }),
-        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look }),
+        ...deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look, hasLibrary }),
         ...programRoutes(programs),
         ...usesRoutes(database, { tasks: tasksOfProject, programs: programsOfProject, reports: reportsOfProject }),
       ];

@@ -36,6 +36,8 @@ export const programDetailSchema = z.object({
   version: z.number().int(),
   ...programFields,
   groups: z.array(z.object({ ...programFields.groups.element.shape, key: z.string() })),
+  /** Of what came with a delivery: the column of its sheet that names the subject, where that pairs too few samples of its comparisons to be the pair column; empty for none. */
+  unpaired: z.string(),
   may: z.object({ change: z.boolean(), delete: z.boolean() }),
   created_at: z.number().int(),
   updated_at: z.number().int(),

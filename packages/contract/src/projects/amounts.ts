@@ -36,10 +36,29 @@ export function unitOf(word: string): string | null {
   return otherSpellings[plain] ?? amountUnits.find((unit) => unit.toLowerCase() === plain) ?? null;
 }
 
-/** A plain decimal number, with a point; null for anything else. */
+/** A plain decimal number, with a point (see `withPoints`); null for anything else. */
 export function numberOf(cell: string): number | null {
   const plain = cell.trim();
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}
+
+/** A comma before decimals, as half of the world writes them. */
+const commaDecimal = /^[+-]?\d*,\d+$/;
+/** “1,200” may be 1.2 and 1200. */
+const mayBeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * Amounts with points before decimals, as they are computed with, whichever sign they were written with: “20,5” is 20.5. What could be read in two ways is
+ * read as the others show, as in matrices: “1,200” is 1.2 beside “20,5”. Where they show nothing, or have both signs, it stays as it is, and is a fault.
+ */
+export function withPoints<Row extends Pick<AmountCells, "weight" | "dilution">>(rows: readonly Row[]): Row[] {
+  const cells = rows.flatMap(({ weight, dilution }) => [weight.trim(), dilution.trim()]);
+  const shown = cells.some((cell) => commaDecimal.test(cell) && !mayBeThousands.test(cell)) && !cells.some((cell) => cell.includes("."));
+  const read = (cell: string): string => {
+    const plain = cell.trim();
+    return commaDecimal.test(plain) && (shown || !mayBeThousands.test(plain)) ? plain.replace(",", ".") : cell;
+  };
+  return rows.map((row) => ({ ...row, weight: read(row.weight), dilution: read(row.dilution) }));
 }
 
 export const amountFields = ["weight", "weight_unit", "dilution"] as const;
@@ -55,7 +74,8 @@ export interface CellFault<Field extends string> {
 }
 
 /** What is wrong with amounts, line by line. An empty cell is no fault. */
-export function amountFaults(rows: readonly AmountCells[]): CellFault<AmountField>[] {
+export function amountFaults(written: readonly AmountCells[]): CellFault<AmountField>[] {
+  const rows = withPoints(written);
   const first = rows.find(({ weight, weight_unit: unit }) => weight !== "" && unitOf(unit) !== null);
   const dimension = first === undefined ? null : units[unitOf(first.weight_unit)!]!.of;
   return rows.flatMap(({ weight, weight_unit: unit, dilution }, row): CellFault<AmountField>[] => {
@@ -90,7 +110,8 @@ export interface Amounts {
  * Of lines without faults; null where nothing was filled in. Lines without a weight where others have one, and of `pooled` samples (QC samples, blanks and the like,
  * which nobody weighs or dilutes) those that were left empty, get the mean of the others, as an equal pool has it: divided by it they stay beside the samples.
  */
-export function amountsOf(rows: readonly AmountCells[], pooled: readonly boolean[] = []): Amounts | null {
+export function amountsOf(written: readonly AmountCells[], pooled: readonly boolean[] = []): Amounts | null {
+  const rows = withPoints(written);
   const unit = unitOf(rows.find(({ weight }) => weight !== "")?.weight_unit ?? "") ?? "";
   const weights = rows.map(({ weight, weight_unit: own }) => (weight === "" ? null : (Number(weight) * units[unitOf(own)!]!.size) / units[unit]!.size));
   const dilutions = rows.map(({ dilution }) => (dilution === "" ? null : Number(dilution)));
@@ -114,7 +135,10 @@ const [least, most] = [1e-12, 1e12];
 function positive(cell: string): Text | null {
   const value = numberOf(cell);
   if (value === null) {
-    if (/^\d+,\d+$/.test(cell.trim())) return { en: `“${cell}” has a comma; write decimals with a point.`, zh: `“${cell}”含有逗号，小数请用小数点。` };
+    if (mayBeThousands.test(cell.trim())) {
+      const [point, none] = [".", ""].map((sign) => cell.trim().replace(",", sign));
+      return { en: `“${cell}” can be read as ${point} and as ${none}: write it without a comma.`, zh: `“${cell}”可读作 ${point} 或 ${none}，请不要使用逗号。` };
+    }
     return { en: `“${cell}” is no number.`, zh: `“${cell}”不是数字。` };
   }
   if (value > 0 && (value < least || value > most))

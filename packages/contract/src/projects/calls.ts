@@ -63,6 +63,15 @@ export const projectTableSchema = z.object({
   columns: z.number().int(),
 });
 
+/** The customer's information sheet that has become a project's sample sheet: who handed it in and who locked it, and when. */
+export const sheetOriginSchema = z.object({
+  /** Null where it was locked without having been handed in. */
+  submitted: z.object({ who: z.string(), at: z.number().int() }).nullable(),
+  /** To its customer it is the provider who has locked it; staff read the name. */
+  locked: z.object({ who: z.string(), at: z.number().int() }),
+});
+export type SheetOrigin = z.infer<typeof sheetOriginSchema>;
+
 /** What is known of a project's data at a glance, counted when the version came. */
 export const projectFactsSchema = z.object({
   samples: z.number().int(),
@@ -113,7 +122,11 @@ export const projectDetailSchema = listedProjectSchema.extend({
   tables: z.array(projectTableSchema),
   /** What the doctor noted of the tables of this version. */
   findings: z.array(findingSchema),
-  /** What has happened to it, the latest first. */
+  /**
+   * What has happened to it, the latest first. `who`: what the staff do with a delivery its customers read as the provider's deed, whoever of them it
+   * was; staff (`project/delivery_detail`) read the name that he had then, and “Provider” where the operator did it at the terminal or it happened of
+   * itself. Of an own project its owner reads “You”, and nobody else who it was.
+   */
   history: z.array(z.object({ at: z.number().int(), what: z.string(), changes: z.string(), who: z.string() })),
   /** When its recipient said that he has it; null where he hasn't, or it is no delivery. */
   accepted_at: z.number().int().nullable(),
@@ -122,6 +135,8 @@ export const projectDetailSchema = listedProjectSchema.extend({
   /** From whom, since when, with which right and with what words the user has it; null for an own project. */
   shared: z.object({ owner: z.string(), rights: z.enum(shareRights), note: z.string(), received_at: z.number().int() }).nullable(),
   amounts: projectAmountsSchema.nullable(),
+  /** Of its sample sheet; null where that came by itself, and for whom the information sheet isn't to be seen. */
+  from_sheet: sheetOriginSchema.nullable(),
   /** Whether there is an information sheet that the user may read. */
   has_sheet: z.boolean(),
   /** Whom to ask about it; null for whom the operator names for all. */
@@ -239,7 +254,7 @@ export const downloadProjectTable = downloadCall({
   method: "GET",
   path: "project/download",
   access: "user",
-  summary: "A table of a project as it was handed over.",
+  summary: "A table of a project as it was handed over, called by its contract's number, or else by its name: “AC-2026-014 matrix.csv”.",
   input: projectId.extend({ table: z.enum(projectTables) }),
 });
 

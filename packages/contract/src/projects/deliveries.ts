@@ -6,7 +6,7 @@ import { directorySchema } from "../files.ts";
 import { limits } from "../limits.ts";
 import { pageInput } from "../paging.ts";
 import { attachedReportSchema } from "./attached.ts";
-import { findingSchema, projectDetailSchema, projectFactsSchema } from "./calls.ts";
+import { findingSchema, projectDetailSchema, projectFactsSchema, sheetOriginSchema } from "./calls.ts";
 import { projectKinds, projectStates } from "./project.ts";
 
 /** preparing: its data are there and not handed over yet. unaccepted: handed over, and its recipient hasn't said that he has it. expiring: its end comes within `expiringDays`. */
@@ -61,6 +61,8 @@ export const checkDelivery = jsonCall({
     findings: z.array(findingSchema),
     /** Files of the report and their bytes. */
     report: z.object({ files: z.number().int(), size: z.number().int() }),
+    /** The locked information sheet that says the samples, as the folder has no samples.csv; null where it has. */
+    sheet: sheetOriginSchema.nullable(),
     /** Some of what lies in the folder besides, and is left there. */
     others: z.array(z.string()),
     /** The project that this contract has already: the delivery becomes its next version. Null for a new one. */

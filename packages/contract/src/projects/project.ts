@@ -62,6 +62,12 @@ export const projectOfMatrix = (handle: string): string | null => {
   return named?.table === "matrix" ? named.id : null;
 };
 
+/** A wished comparison in a sentence; its name in files and handles is “case vs control”. */
+export const againstText = ({ case: one, control }: { case: string; control: string }): Text => ({
+  en: `${one} against ${control}`,
+  zh: `${one} 对 ${control}`,
+});
+
 /** What a project is called in messages and requests: with the number of its contract, by which they are found. */
 export const calledProject = ({ name, contract }: { name: string; contract: string }): string => (contract === "" ? name : `${name} (${contract})`);
 

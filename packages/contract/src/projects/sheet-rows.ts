@@ -4,7 +4,7 @@ import { oneLine, plainText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { Text } from "../text.ts";
 import { amountFaults, type CellFault } from "./amounts.ts";
-import { roleOf, sampleRoles } from "./project.ts";
+import { againstText, roleOf, sampleRoles } from "./project.ts";
 
 export const sheetFields = ["sample", "name", "role", "group", "subject", "time", "material", "weight", "weight_unit", "dilution", "notes"] as const;
 export type SheetField = (typeof sheetFields)[number];
@@ -64,10 +64,10 @@ export function sheetFaults({ rows, comparisons }: SheetContent): SheetFaults {
   const general: Text[] = rows.length === 0 ? [{ en: "The sheet has no samples yet.", zh: "表中还没有样本。" }] : [];
   for (const one of comparisons) {
     const lost = [one.case, one.control].find((name) => name === "" || !groups.has(name));
-    const named = `${one.case} vs ${one.control}`;
+    const named = againstText(one);
     if (lost !== undefined) general.push(noGroup(named, lost));
     else if (one.case === one.control)
-      general.push({ en: `The comparison “${named}” has the same group on both sides.`, zh: `比较“${named}”两侧为同一分组。` });
+      general.push({ en: `The comparison “${named.en}” has the same group on both sides.`, zh: `比较“${named.zh}”两侧为同一分组。` });
   }
   return { cells: cells.toSorted((a, b) => a.row - b.row), general };
 }
@@ -99,9 +99,9 @@ const noRole = (role: string): Text => ({
   en: `“${role}” is no role. Roles are ${sampleRoles.join(", ")}; empty is a sample.`,
   zh: `“${role}”不是可识别的角色。可用：${sampleRoles.join("、")}；留空表示样本。`,
 });
-const noGroup = (named: string, lost: string): Text => ({
-  en: `The comparison “${named}” names “${lost}”, which is the group of no sample.`,
-  zh: `比较“${named}”中的“${lost}”不是任何样本的分组。`,
+const noGroup = (named: Text, lost: string): Text => ({
+  en: `The comparison “${named.en}” names “${lost}”, which is the group of no sample.`,
+  zh: `比较“${named.zh}”中的“${lost}”不是任何样本的分组。`,
 });
 
 /** The header of the workbook's columns, in both languages, by which they are known again. */

@@ -31,6 +31,8 @@ export interface FlowDependencies {
   useProgram: (userId: string, id: string) => Promise<UsedProgram>;
   /** What is taken where no library is named; null where none is installed. */
   usualLibrary: (name: LibraryName) => Promise<string | null>;
+  /** Whether a handle is that of an installed library, which everybody may use. */
+  hasLibrary: (handle: string) => Promise<boolean>;
 }
 export interface Flows extends FlowsOfTasks {
   versions: Versions;
@@ -50,19 +52,22 @@ export interface Flows extends FlowsOfTasks {
   groupsOfExample(userId: string, taskId: string): Promise<ExampleGroups>;
   /** Looks at the tables of the examples, one after the other, so that whoever runs one first doesn't wait for that; until `closing`. */
   lookAtExamples(closing: AbortSignal): Promise<void>;
-  librariesOf(named: Partial<Record<LibraryName, string | undefined>>): Promise<Partial<Record<LibraryName, string>>>;
+  /** What a form names, else the study's project, else what is usual here. */
+  librariesOf(named: Partial<Record<LibraryName, string | undefined>>, study: Pick<Study, "libraries">): Promise<Partial<Record<LibraryName, string>>>;
   again: FlowsAgain;
 }
 
-export function openFlows({ database, versions: given, tools, tasks, inspect, useProgram, usualLibrary }: FlowDependencies): Flows {
+export function openFlows({ database, versions: given, tools, tasks, inspect, useProgram, usualLibrary, hasLibrary }: FlowDependencies): Flows {
   const toolById = (id: string) => tools.find((tool) => tool.id === id) ?? null;
   const versions = openVersions(given, toolById);
   const lookAt = newStudies(database, inspect);
 
-  const librariesOf: Flows["librariesOf"] = async (named) => {
+  const librariesOf: Flows["librariesOf"] = async (named, study) => {
     const found: Partial<Record<LibraryName, string>> = {};
     for (const name of ["pathway", "go"] as const) {
-      const handle = named[name] ?? (await usualLibrary(name));
+      const own = study.libraries[name];
+      // One that isn't installed here was said when the project was delivered.
+      const handle = named[name] ?? (own !== undefined && (await hasLibrary(own)) ? own : await usualLibrary(name));
       if (handle !== null) found[name] = handle;
     }
     return found;
@@ -82,7 +87,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
   }
   async function run(userId: string, { version, study, groups, charts, libraries, name, isExample, key, program, asked }: Run) {
     const chosen = chosenCharts(version, charts, toolById);
-    const { steps, inputs } = configure(version, study, { groups, chosen, libraries: await librariesOf(libraries), toolById });
+    const { steps, inputs } = configure(version, study, { groups, chosen, libraries: await librariesOf(libraries, study), toolById });
     return await tasks.submitFlow.submit({
       id: newSortableId(),
       userId,
@@ -133,7 +138,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       const study = await lookAt(userId, version, { ...asked.source, about: asked.about });
       const groups = groupsOf(await useProgram(userId, asked.sample_group_program_id));
       const chosen = chosenCharts(version, asked.module_charts, toolById);
-      const configured = configure(version, study, { groups, chosen, libraries: await librariesOf(asked.libraries), toolById });
+      const configured = configure(version, study, { groups, chosen, libraries: await librariesOf(asked.libraries, study), toolById });
       const resolved = await Promise.all(
         Object.entries(configured.inputs).map(async ([role, handle]) => [role, (await tasks.resolveHandle(userId, handle)).sha256] as const),
       );

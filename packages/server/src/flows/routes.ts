@@ -86,7 +86,7 @@ export function flowRoutes(flows: Flows): Route[] {
     on(calls.availableModuleCharts, async (asked, { user, language }) => {
       const { version, study, groups } = await studyOf(user.id, asked);
       const all = version.charts.filter(({ internal }) => internal !== true);
-      const libraries = await flows.librariesOf({});
+      const libraries = await flows.librariesOf({}, study);
       const plan = planFlow(
         version,
         { ...study.facts, libraries },

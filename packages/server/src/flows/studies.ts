@@ -8,7 +8,7 @@ import { idKinds } from "@analyte/contract/libraries/id-kinds";
 import type { AppliedStep, MeasuredValue, SampleRole } from "@analyte/contract/projects/project";
 import { projectHandle, roleOf } from "@analyte/contract/projects/project";
 import type { StudyFacts, StudyGroup } from "@analyte/contract/flows/study";
-import type { FlowVersion } from "@analyte/contract/flows/version";
+import { libraryNames, type FlowVersion, type LibraryName } from "@analyte/contract/flows/version";
 import { batchHeader } from "@analyte/contract/study-design";
 import type { Inspection } from "@analyte/contract/tools";
 import type { Database } from "../db/open.ts";
@@ -26,6 +26,8 @@ export interface Study {
   /** Handles of its tables. */
   inputs: Record<string, string>;
   projectId: string | null;
+  /** Handles of the libraries that its project names; they may be installed here or not. */
+  libraries: Partial<Record<LibraryName, string>>;
   /** By the column of groups of its sample sheet. */
   groups: StudyGroup[];
 }
@@ -41,7 +43,7 @@ export type Inspect = (
 
 export function newStudies(database: Database, inspect: Inspect) {
   return async (userId: string, version: FlowVersion, asked: AskedStudy): Promise<Study> => {
-    const { inputs, projectId, kind, value, applied } = await sourceOf(database, userId, version, asked);
+    const { inputs, projectId, libraries, kind, value, applied } = await sourceOf(database, userId, version, asked);
     const beside = { samples: inputs["samples"], features: inputs["features"] };
     const given = Object.fromEntries(Object.entries(beside).filter(([, handle]) => handle !== undefined)) as Partial<Record<"samples" | "features", string>>;
     const look = async (role: "matrix" | "samples" | "features") => {
@@ -69,7 +71,7 @@ export function newStudies(database: Database, inspect: Inspect) {
       featureColumns,
       hasIds: (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase())),
     };
-    return { facts, inputs, projectId, groups: groupsIn(sheet) };
+    return { facts, inputs, projectId, libraries, groups: groupsIn(sheet) };
   };
 }
 
@@ -104,7 +106,7 @@ async function sourceOf(database: Database, userId: string, version: FlowVersion
   if (projectId === undefined) {
     const given = Object.fromEntries(Object.entries(inputs ?? {}).filter(([, handle]) => handle !== undefined && handle !== "")) as Record<string, string>;
     if (given["matrix"] === undefined) throw refused("source", noData);
-    return { inputs: given, projectId: null, kind: version.kinds[0]!, value: about?.value ?? version.values[0]!, applied: about?.applied ?? [] };
+    return { inputs: given, projectId: null, libraries: {}, kind: version.kinds[0]!, value: about?.value ?? version.values[0]!, applied: about?.applied ?? [] };
   }
   const standing = await seenBy(database, userId, projectId);
   requireAnalysable(standing);
@@ -118,10 +120,16 @@ async function sourceOf(database: Database, userId: string, version: FlowVersion
   return {
     inputs: handles as Record<string, string>,
     projectId,
+    libraries: librariesOf(project),
     kind: project.kind,
     value: project.value,
     applied: JSON.parse(project.applied) as AppliedStep[],
   };
+}
+
+function librariesOf({ libraries }: { libraries: string }): Study["libraries"] {
+  const named = JSON.parse(libraries) as Record<string, string>;
+  return Object.fromEntries(libraryNames.flatMap((name) => (named[name] === undefined ? [] : [[name, named[name]]])));
 }
 
 const refused = (field: string, message: { en: string; zh: string }) => invalidInput(message, [{ field, message }]);

@@ -86,10 +86,38 @@ export async function readStandardInput(what: string): Promise<string> {
 
 /** The first line of what is piped in, or a new one that nobody has seen. */
 export async function newPassword(fromStandardInput: boolean): Promise<{ password: string; generated: boolean }> {
-  if (!fromStandardInput) return { password: Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(""), generated: true };
+  if (!fromStandardInput) {
+    await refusePiped();
+    return { password: Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(""), generated: true };
+  }
   const [line = ""] = (await readStandardInput("the password")).split(/\r?\n/);
   return { password: checkedBy(passwordSchema, line, "The password"), generated: false };
 }
+
+/**
+ * A password that is piped in and not asked for would be lost, and another one printed; but what is piped in may also be meant for somebody else, such as
+ * the rest of a list that a loop reads. So nobody guesses. @throws Refusal where something is piped in, or may still come.
+ */
+async function refusePiped(): Promise<void> {
+  const { input, leaveInput } = surroundings();
+  if (input === null) return;
+  const chunks = input[Symbol.asyncIterator]();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((end) => (timer = setTimeout(() => end(null), longestWaitMs)));
+  try {
+    for (;;) {
+      const next = await Promise.race([chunks.next(), late]);
+      if (next !== null && next.done === true) return;
+      if (next !== null && next.value.trim() === "") continue;
+      leaveInput?.();
+      const what = next === null ? `Nothing has been piped in for ${longestWaitMs / 1000} seconds, and it still may` : "Something is piped in";
+      throw new Refusal(`${what}. Add --password-stdin to take the password from it, or </dev/null to have one made. Nothing was written.`);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+const longestWaitMs = 5_000;
 
 /** Without those that look alike. */
 const signs = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -66,6 +66,11 @@ describe("beside a running portal", () => {
     const { data } = (await trial.send("GET", "system_notify/list?type=security", { token: later })).content as unknown as { data: { title: string }[] };
     expect(data.map(({ title }) => title)).toContain("Your password was changed");
 
+    // Piped in and not asked for it would be lost, and another one printed.
+    for (const command of ["users add cem@example.org --name Cem", "users reset ben@example.org"])
+      expect(await run(command, { input: "third-secret\n" })).toMatchObject({ code: 1, out: "", err: expect.stringContaining("Add --password-stdin") });
+    expect((await run("users show cem@example.org")).code).toBe(1);
+    await trial.signIn("ben@example.org", "second-secret");
     expect(await run("users reset ben@example.org --password-stdin", { input: "abc\n" })).toMatchObject({
       code: 1,
       err: expect.stringContaining("at least 6") as string,

@@ -1,5 +1,5 @@
 /** project sheet open|list|show|return|lock */
-import { projectKinds } from "@analyte/contract/projects/project";
+import { againstText, projectKinds } from "@analyte/contract/projects/project";
 import { announcedSchema, sheetStates, sheetStateTitles, type SheetState } from "@analyte/contract/projects/sheet";
 import { sheetFields } from "@analyte/contract/projects/sheet-rows";
 import { Option, type Command } from "commander";
@@ -58,7 +58,7 @@ export function addSheets(project: Command): void {
         const found = await sheets.staffFind("en", id);
         if (json === true) return printJson(found);
         const { contract, name, state, species, comparisons, rows, history, faults } = found;
-        const wished = comparisons.map((one) => `${one.case} vs ${one.control}`).join(", ");
+        const wished = comparisons.map((one) => againstText(one).en).join(", ");
         printFields({ contract, name, state: sheetStateTitles[state].en, samples: String(rows.length), species: species || "—", comparisons: wished || "—" });
         print(`\n${sheetFields.join("\t")}`);
         for (const row of rows) print(sheetFields.map((field) => row[field].replaceAll(/\s+/g, " ")).join("\t"));

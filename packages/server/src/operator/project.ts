@@ -113,7 +113,8 @@ Example:
 }
 
 async function bring(office: Office, folder: string, options: ImportOptions): Promise<void> {
-  const { config, blobs, deliveries, sheets } = office;
+  const { config, blobs, deliveries, sheets, libraries } = office;
+  const hasLibrary = async (handle: string): Promise<boolean> => (await libraries.resolveHandle(handle)) !== null;
   if (options.expires !== undefined && options.release !== true)
     throw new Refusal("A project ends some time after its release: give --expires with --release, or with project release.");
   refusePast(options.expires ?? null, Date.now());
@@ -121,7 +122,7 @@ async function bring(office: Office, folder: string, options: ImportOptions): Pr
   const opened = await openDelivery(filesIn(folder, blobs), { sheets, blobs });
   if (opened.sheet !== null) print(`The sample sheet is the locked information sheet of ${opened.about.contract}.`);
   const log = newApp({ log: "silent", trustProxy: null }).log;
-  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examineDelivery(newLook(runJob), owner.id, opened));
+  const found = await withJobsAlone(config, { blobs, log }, async (runJob) => await examineDelivery(newLook(runJob), owner.id, opened, hasLibrary));
   const { about, report } = opened;
   printFindings(found, about);
   if (report.length > 0) print(`The report has ${report.length} ${report.length === 1 ? "file" : "files"}.`);

@@ -5,6 +5,8 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   /** What is piped in; null where somebody sits at a terminal instead. */
   input: AsyncIterable<string> | null;
+  /** Waits no longer for what is piped in. */
+  leaveInput?: () => void;
   out: (text: string) => void;
   err: (text: string) => void;
 }
@@ -14,6 +16,7 @@ const ofTheProcess: Surroundings = {
   get input() {
     return process.stdin.isTTY ? null : (process.stdin.setEncoding("utf8") as AsyncIterable<string>);
   },
+  leaveInput: () => void process.stdin.destroy(),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
 };

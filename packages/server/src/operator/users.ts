@@ -18,7 +18,7 @@ export function addUsers(program: Command): void {
 
   users
     .command("add <email>")
-    .description("Add a user, and print the password once unless one is piped in.")
+    .description("Add a user, and print the password once unless one is piped in (--password-stdin).")
     .requiredOption("--name <name>", "the name that the pages show")
     .option("--account <name>", "the account name to sign in with, beside the e-mail address (default: the address)")
     .option("--phone <number>", "the phone number", "")
@@ -82,7 +82,7 @@ export function addUsers(program: Command): void {
 
   users
     .command("reset <user>")
-    .description("Set a new password, print it once unless one is piped in, and end the user's sessions and reset links.")
+    .description("Set a new password, print it once unless one is piped in (--password-stdin), and end the user's sessions and reset links.")
     .option("--password-stdin", "take the password from what is piped in")
     .addHelpText("after", example("users reset anna@example.org"))
     .action((name: string, { passwordStdin }: { passwordStdin?: true }) => inOffice((office) => reset(office, name, passwordStdin === true)));

@@ -10,6 +10,8 @@ export type Body = Omit<Program, "name" | "groups"> & {
   groups: KeyedGroup[];
   /** Groups that it had before, the latest first: what was made with them is still called so, and their keys mean no other group. */
   gone: Look[];
+  /** Of a delivered program whose pair column was held against its comparisons: the column that was not kept, as it pairs nothing; empty for none. */
+  unpaired?: string;
 };
 
 /** Of groups that are no more. */
@@ -32,9 +34,12 @@ export function bodyOf({ name: _name, groups, comparisons, ...rest }: Program, b
 }
 
 /** As its reader has it: comparisons by names. */
-export function spoken({ groups, gone: _gone, comparisons, ...rest }: Body): Omit<Program, "name" | "groups"> & { groups: KeyedGroup[] } {
+export function spoken({ groups, gone: _gone, comparisons, unpaired = "", ...rest }: Body): Omit<Program, "name" | "groups"> & {
+  groups: KeyedGroup[];
+  unpaired: string;
+} {
   const nameOf = new Map(groups.map(({ key, name }) => [key, name]));
-  return { ...rest, groups, comparisons: comparisons.map((one) => ({ case: nameOf.get(one.case)!, control: nameOf.get(one.control)! })) };
+  return { ...rest, unpaired, groups, comparisons: comparisons.map((one) => ({ case: nameOf.get(one.case)!, control: nameOf.get(one.control)! })) };
 }
 
 /** How groups look and what they are called in every figure of tasks that were made with it. */

@@ -78,8 +78,35 @@ it("has no pair column where subjects stand in other groups than those compared,
     sheetOf((at) => ["treated", "treated", "control", "control", "treated before", "treated before", "control before", "control before"][at]!),
   );
   const [program] = await names(id);
-  const { groups, pair } = await detail(program!.id);
-  expect([groups.length, pair]).toEqual([4, ""]);
+  const { groups, pair, unpaired } = await detail(program!.id);
+  expect([groups.length, pair, unpaired]).toEqual([4, "", "subject"]);
+});
+
+it.each([
+  ["that pairs nothing is dropped, and named,", (at: number) => ["treated", "treated", "control", "control", "a", "a", "b", "b"][at]!, "", "subject"],
+  ["that pairs stays", (at: number) => (at < 4 ? "treated" : "control"), "subject", ""],
+])("a pair column of before %s where the program is read or used", async (_what, groupOf, pair, unpaired) => {
+  for (const use of ["read", "used"]) {
+    const id = await bring(`AC-5-${pair}-${use}`, sheetOf(groupOf));
+    const [program] = await names(id);
+    // As it was kept before pair columns were held against the comparisons.
+    const { database } = trial.portal;
+    const row = await database.selectFrom("sample_group_program").select("body").where("id", "=", program!.id).executeTakeFirstOrThrow();
+    const { unpaired: _u, ...body } = JSON.parse(row.body) as Record<string, unknown>;
+    await database
+      .updateTable("sample_group_program")
+      .set({ body: JSON.stringify({ ...body, pair: "subject" }) })
+      .where("id", "=", program!.id)
+      .execute();
+    if (use === "used") {
+      const inputs = { matrix: `project:${id}/matrix`, samples: `project:${id}/samples` };
+      const params = { grouping: { program: program!.id } };
+      const { id: task } = await ask<{ id: string }>("POST", "task/store", { kind: "tool", tool_id: "two-groups", inputs, params });
+      // By a column that pairs nothing it would fail.
+      expect(await trial.ended(task)).toMatchObject({ status: "succeeded" });
+    }
+    expect(await detail(program!.id)).toMatchObject({ pair, unpaired });
+  }
 });
 
 it("is made for projects that were delivered before there were programs, once", async () => {

@@ -15,7 +15,7 @@ export const deliveredName: Text = { en: "As delivered", zh: "交付时的分组
 export async function keepDelivered(
   transaction: Database,
   projectId: string,
-  { groups, pair }: DeliveredGroups,
+  { groups, pair, unpaired }: DeliveredGroups,
   comparisons: Program["comparisons"],
   now: number,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepDelivered(
     if (before !== null) await store.remove(transaction, before.id);
     return;
   }
-  const body = bodyOf(programOf(groups, pair, comparisons), before === null ? null : keysByNames(JSON.parse(before.body) as Body));
+  const body: Body = { ...bodyOf(programOf(groups, pair, comparisons), before === null ? null : keysByNames(JSON.parse(before.body) as Body)), unpaired };
   const values = { body: JSON.stringify(body), group_count: body.groups.length, updated_at: now };
   if (before !== null) {
     await store.change(transaction, before.id, before.version, values);
@@ -43,6 +43,18 @@ export async function keepDelivered(
     version: 1,
     created_at: now,
   });
+}
+
+/** Whether it has a pair column that nobody has held against its comparisons: it was kept before these were. */
+export function isUnjudged({ user_id, body }: Pick<store.ProgramRow, "user_id" | "body">): boolean {
+  const { pair, unpaired } = JSON.parse(body) as Body;
+  return user_id === null && pair !== "" && unpaired === undefined;
+}
+
+/** Its pair column as it would be kept today: one that pairs nothing is dropped, and named, so that a paired test doesn't fail unasked. */
+export async function keepJudged(transaction: Database, row: store.ProgramRow, { pair, unpaired }: DeliveredGroups): Promise<void> {
+  const body: Body = { ...(JSON.parse(row.body) as Body), pair, unpaired };
+  await store.change(transaction, row.id, row.version, { body: JSON.stringify(body) });
 }
 
 function programOf(groups: DeliveredGroups["groups"], pair: string, comparisons: Program["comparisons"]): Program {

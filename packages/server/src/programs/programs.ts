@@ -12,9 +12,9 @@ import * as policy from "../projects/policy.ts";
 import { listProjects, ownerAway, recipientsOf, requireAnalysable, seenBy, standingOf, tablesOf, type Seen } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { Language } from "@analyte/contract/text";
-import { deliveredGroups } from "../projects/delivered-groups.ts";
+import { deliveredGroups, type DeliveredGroups } from "../projects/delivered-groups.ts";
 import type { Look } from "../projects/look.ts";
-import { deliveredName, keepDelivered } from "./delivered.ts";
+import { deliveredName, isUnjudged, keepDelivered, keepJudged } from "./delivered.ts";
 import { bodyOf, spoken, styleOf, type Body } from "./body.ts";
 import * as store from "./store.ts";
 
@@ -89,24 +89,37 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
 
   /** Where no groups are found nobody looks again. */
   const tried = new Set<string>();
-  /** Of projects that were delivered before their groups became a program. */
-  const delivered = async (userId: string, standing: Seen): Promise<void> => {
-    const { project } = standing;
-    if (project.delivered === 0 || !policy.mayAnalyse(standing) || (await store.deliveredAt(database, project.id)) !== null) return;
+  /** What came with the latest data; null where it was looked for already, or can't be read just now. */
+  const deliveredWith = async (userId: string, project: Seen["project"], comparisons: Program["comparisons"]): Promise<DeliveredGroups | null> => {
     const version = `${project.id} ${project.version}`;
     const tables = tried.has(version) ? null : await tablesOf(database, project);
-    if (tables === null) return;
+    if (tables === null) return null;
     tried.add(version);
     const looks = await look(userId, tables).catch((error: unknown) => {
       // What can't be read just now has no groups; the others are listed.
       if (error instanceof Failure) return null;
       throw error;
     });
-    if (looks === null) return;
-    const comparisons = JSON.parse(project.comparisons) as Program["comparisons"];
+    return looks === null ? null : deliveredGroups(looks, comparisons);
+  };
+  const comparisonsOf = (project: Seen["project"]) => JSON.parse(project.comparisons) as Program["comparisons"];
+  /** Of projects that were delivered before their groups became a program. */
+  const delivered = async (userId: string, standing: Seen): Promise<void> => {
+    const { project } = standing;
+    if (project.delivered === 0 || !policy.mayAnalyse(standing) || (await store.deliveredAt(database, project.id)) !== null) return;
+    const grouped = await deliveredWith(userId, project, comparisonsOf(project));
+    if (grouped === null) return;
     await database.transaction().execute(async (transaction) => {
-      await keepDelivered(transaction, project.id, deliveredGroups(looks, comparisons), comparisons, now());
+      await keepDelivered(transaction, project.id, grouped, comparisonsOf(project), now());
     });
+  };
+  /** A delivered program whose pair column was kept before it was held against the comparisons, held against them now. */
+  const judged = async (userId: string, { row, standing }: Found): Promise<Found> => {
+    if (standing === null || !isUnjudged(row) || !policy.mayAnalyse(standing)) return { row, standing };
+    const grouped = await deliveredWith(userId, standing.project, comparisonsOf(standing.project));
+    if (grouped === null) return { row, standing };
+    await database.transaction().execute(async (transaction) => await keepJudged(transaction, row, grouped));
+    return { row: (await store.find(database, row.id)) ?? row, standing };
   };
 
   return {
@@ -140,7 +153,7 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
     },
 
     async find(userId, language, id) {
-      const { row, standing } = await found(database, userId, id);
+      const { row, standing } = await judged(userId, await found(database, userId, id));
       return {
         id,
         name: nameOf(row, language),
@@ -206,7 +219,7 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
     },
 
     async use(userId, id) {
-      const { row, standing } = await found(database, userId, id);
+      const { row, standing } = await judged(userId, await found(database, userId, id));
       if (standing !== null) requireAnalysable(standing);
       const body = JSON.parse(row.body) as Body;
       return {

@@ -44,7 +44,7 @@ export interface OwnReports {
   now(userId: string, ids: readonly string[]): Promise<Map<string, OwnReportNow>>;
 }
 
-type User = Pick<SignedIn, "id" | "marks">;
+type User = Pick<SignedIn, "id" | "name" | "marks">;
 export interface AttachedReports {
   /** Said once, before anything is asked. */
   from(reports: OwnReports): void;
@@ -69,11 +69,19 @@ export function openAttached({ database, messages, nameOf, quotaBytes, now = Dat
     if (given === null) throw new Error("Reports were asked before they were opened.");
     return given;
   };
-  const note = async (transaction: Database, project: store.ProjectRow, what: "attached" | "detached", title: BothLanguages, userId: string) =>
+  const note = async (transaction: Database, project: store.ProjectRow, what: "attached" | "detached", title: BothLanguages, by: User) =>
     await store.note(
       transaction,
-      // What is done to a delivery its customers read as the provider's deed.
-      { id: newSortableId(now()), project_id: project.id, what, user_id: project.delivered === 1 ? null : userId, version: project.version, at: now() },
+      {
+        id: newSortableId(now()),
+        project_id: project.id,
+        what,
+        user_id: by.id,
+        // Of a delivery staff read who of them it was.
+        who: project.delivered === 1 ? by.name : "",
+        version: project.version,
+        at: now(),
+      },
       [inWords(title)],
     );
   /** Those who see the project, but for who has done it. */
@@ -142,7 +150,7 @@ export function openAttached({ database, messages, nameOf, quotaBytes, now = Dat
           files.map((file) => ({ ...file, path: report.nameOf(file), inline_type: inlineTypes[file.format] })),
         );
         await store.change(transaction, projectId, { updated_at: at });
-        await note(transaction, project, "attached", report.title, user.id);
+        await note(transaction, project, "attached", report.title, user);
         await tell(transaction, project, row, inWords(report.title));
         return { id: row.id, attached: true };
       });
@@ -155,7 +163,7 @@ export function openAttached({ database, messages, nameOf, quotaBytes, now = Dat
         if (row === null) throw notFound(unknownAttached);
         await takeOff(transaction, row);
         await store.change(transaction, projectId, { updated_at: now() });
-        await note(transaction, project, "detached", { en: row.title_en, zh: row.title_zh }, user.id);
+        await note(transaction, project, "detached", { en: row.title_en, zh: row.title_zh }, user);
       });
     },
 

@@ -11,13 +11,15 @@ export interface DeliveredGroups {
   groups: { name: string; samples: string[] }[];
   /** The column that names the subject, where the samples of every comparison pair by it; empty for none. */
   pair: string;
+  /** The column that names the subject, where they don't; empty for none. */
+  unpaired: string;
 }
 
 export function deliveredGroups({ matrix, samples }: Looks, comparisons: Delivery["comparisons"]): DeliveredGroups {
   const sheet = samples ?? matrix;
   const column = groupColumnOf(sheet);
   const words = column === null ? null : wordsOf(column);
-  if (words === null || words.length !== sheet.sample_ids.length) return { groups: [], pair: "" };
+  if (words === null || words.length !== sheet.sample_ids.length) return { groups: [], pair: "", unpaired: "" };
   const known = new Set(matrix.sample_ids);
   const groups = new Map<string, string[]>();
   for (const [at, name] of words.entries()) {
@@ -25,16 +27,17 @@ export function deliveredGroups({ matrix, samples }: Looks, comparisons: Deliver
     if (name !== "" && known.has(sample)) groups.set(name, [...(groups.get(name) ?? []), sample]);
   }
   const inOrder = [...groups].map(([name, members]) => ({ name, samples: members })).toSorted((a, b) => inGroupOrder(a.name, b.name));
-  return { groups: inOrder, pair: pairColumn(sheet, inOrder, comparisons) };
+  return { groups: inOrder, ...pairColumn(sheet, inOrder, comparisons) };
 }
 
 /** A study whose subjects stand in other groups than those compared has no pairs: a paired test of it would fail. */
-function pairColumn(sheet: Looks["matrix"], groups: DeliveredGroups["groups"], comparisons: Delivery["comparisons"]): string {
+function pairColumn(sheet: Looks["matrix"], groups: DeliveredGroups["groups"], comparisons: Delivery["comparisons"]): Omit<DeliveredGroups, "groups"> {
   const column = columnOf(sheet, subjectHeader);
   const subjects = column === null ? null : wordsOf(column);
-  if (column === null || subjects === null || subjects.length !== sheet.sample_ids.length) return "";
+  if (column === null || subjects === null || subjects.length !== sheet.sample_ids.length) return { pair: "", unpaired: "" };
   const subjectOf = new Map(sheet.sample_ids.map((sample, at) => [sample, subjects[at]!]));
   const subjectsOf = new Map(groups.map(({ name, samples }) => [name, samples.map((sample) => subjectOf.get(sample) ?? "")]));
   const compared = groups.map(({ name }) => name).filter((name) => ["sample", null].includes(roleOf(name)));
-  return pairsEverywhere(subjectsOf, comparisons.length > 0 ? comparisons : allPairs(compared)) ? column.name : "";
+  const doesPair = pairsEverywhere(subjectsOf, comparisons.length > 0 ? comparisons : allPairs(compared));
+  return doesPair ? { pair: column.name, unpaired: "" } : { pair: "", unpaired: column.name };
 }

@@ -2,6 +2,7 @@
 import { calledProject, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import { oneByOne } from "../db/postgres.ts";
 import { lookingAgain } from "../db/unique.ts";
 import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -17,10 +18,14 @@ import * as store from "./store.ts";
 import { stateOf, writeVersion, type Sound } from "./versions.ts";
 
 export type DeliveryRow = store.ProjectRow;
+/** Who of the staff does something, as the history keeps it; null for the operator at the terminal, and for what happens of itself. */
+export type Doer = { id: string; name: string } | null;
 interface Dates {
   release: boolean;
   /** When it is to expire; null for never. */
   expiresAt: number | null;
+  /** Who hands it over. */
+  by?: Doer;
   /** What is written with it. */
   also?: (transaction: Database, id: string) => Promise<void>;
 }
@@ -34,7 +39,7 @@ export interface Deliveries {
     dates: Dates,
   ): Promise<{ id: string; contract: string; version: number; state: ProjectState }>;
   /** Of what is released already: another day of its end. */
-  release(id: string, expiresAt: number | null): Promise<void>;
+  release(id: string, expiresAt: number | null, by?: Doer): Promise<void>;
   expire(id: string): Promise<void>;
   archive(id: string): Promise<void>;
   transfer(id: string, ownerId: string): Promise<void>;
@@ -65,8 +70,12 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       await work(transaction, project);
     });
   };
-  const note = async (transaction: Database, id: string, version: number, what: store.EventRow["what"], changes: readonly Text[] = []) =>
-    await store.note(transaction, { id: newSortableId(now()), project_id: id, what, user_id: null, version, at: now() }, changes);
+  const note = async (transaction: Database, id: string, version: number, what: store.EventRow["what"], changes: readonly Text[] = [], by: Doer = null) =>
+    await store.note(
+      transaction,
+      { id: newSortableId(now()), project_id: id, what, user_id: by?.id ?? null, who: by?.name ?? "", version, at: now() },
+      changes,
+    );
   const tell = async (transaction: Database, project: Pick<store.ProjectRow, "id" | "owner_id" | "name" | "contract">, of: keyof typeof said, key: string) => {
     const { title, content } = said[of](calledProject(project));
     await messages.write(transaction, {
@@ -80,20 +89,20 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
     });
   };
   const stateOfRow = (project: store.ProjectRow): ProjectState => policy.stateAt(project, now());
-  const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null): Promise<void> => {
+  const released = async (transaction: Database, project: store.ProjectRow, expiresAt: number | null, by: Doer): Promise<void> => {
     const state = stateOfRow(project);
-    if (state === "released" && expiresAt !== null) return await prolonged(transaction, project, expiresAt);
+    if (state === "released" && expiresAt !== null) return await prolonged(transaction, project, expiresAt, by);
     if (state !== "preparing" && state !== "expired") throw notFrom({ state }, "released");
     if (project.version === 0) throw noData();
     await store.change(transaction, project.id, { state: "released", released_at: now(), expires_at: expiresAt, updated_at: now() });
-    await note(transaction, project.id, project.version, "released");
+    await note(transaction, project.id, project.version, "released", [], by);
     await tell(transaction, project, "released", `released:${now()}`);
   };
-  const prolonged = async (transaction: Database, project: store.ProjectRow, expiresAt: number): Promise<void> => {
+  const prolonged = async (transaction: Database, project: store.ProjectRow, expiresAt: number, by: Doer): Promise<void> => {
     if (project.expires_at === expiresAt) return;
     await store.change(transaction, project.id, { expires_at: expiresAt, updated_at: now() });
     const day = new Date(expiresAt).toISOString().slice(0, 10);
-    await note(transaction, project.id, project.version, "ends", [{ en: `on ${day} (UTC)`, zh: `${day}（UTC）` }]);
+    await note(transaction, project.id, project.version, "ends", [{ en: `on ${day} (UTC)`, zh: `${day}（UTC）` }], by);
   };
   const expired = async (transaction: Database, project: store.ProjectRow): Promise<void> => {
     if (project.state !== "released") throw notFrom(project, "expired");
@@ -103,7 +112,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
   };
 
   return {
-    async bring(ownerId, delivery, sound, { release, expiresAt, also }) {
+    async bring(ownerId, delivery, sound, { release, expiresAt, by = null, also }) {
       const at = now();
       refusePast(expiresAt, at);
       const { contract, name, kind, flow_version, value, unit, taxid, material, platform } = delivery;
@@ -116,6 +125,7 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
       };
       const counts = { sample_count: sound.facts.samples, feature_count: sound.facts.features, missing_count: sound.facts.missing };
       const write = async (transaction: Database) => {
+        await oneOfContract(transaction, contract);
         const known = await store.findByContract(transaction, contract);
         const before = known === null ? null : await store.hold(transaction, known.id);
         if (before !== null && before.owner_id !== ownerId) throw otherOwner(contract);
@@ -148,20 +158,20 @@ export function openDeliveries(database: Database, messages: Pick<Messages, "wri
         if (!again) await addReport(transaction, id, version, sound.report ?? [], at);
         await keepGroups(transaction, id, sound.grouped, delivery.comparisons, at);
         await also?.(transaction, id);
-        await note(transaction, id, version, before === null ? "made" : again ? "changed" : "version", changes);
+        await note(transaction, id, version, before === null ? "made" : again ? "changed" : "version", changes, by);
         await noteChanged(transaction, id);
         const project = (await store.find(transaction, id))!;
         const isOut = stateOfRow(project) === "released";
-        if (release && (!isOut || expiresAt !== null)) await released(transaction, project, expiresAt);
+        if (release && (!isOut || expiresAt !== null)) await released(transaction, project, expiresAt, by);
         if (isOut && !again && version > 1) await tell(transaction, project, "version", `version:${version}`);
         return { id, contract: project.contract, version, state: stateOfRow((await store.find(transaction, id))!) };
       };
       // Of two deliveries of one new contract at once the second is its next version.
       return await lookingAgain(async () => await database.transaction().execute(write));
     },
-    async release(id, expiresAt) {
+    async release(id, expiresAt, by = null) {
       refusePast(expiresAt, now());
-      await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt));
+      await inProject(id, async (transaction, project) => await released(transaction, project, expiresAt, by));
     },
     expire: async (id) => await inProject(id, expired),
     archive: async (id) =>
@@ -252,6 +262,11 @@ function ending(name: string, days: number): { title: Text; content: Text } {
       zh: "到期后只能查看，不能继续分析。如需延长请联系技术支持。",
     },
   };
+}
+
+/** Of two that bring a contract anew in one moment the second finds what the first has made, in whatever letters they write its number. */
+export async function oneOfContract(transaction: Database, contract: string): Promise<void> {
+  await oneByOne(transaction, `contract:${contract.trim().toLowerCase()}`);
 }
 
 /** @throws Failure for an end that is over already. */

@@ -3,6 +3,7 @@ import type { CheckedDelivery, ListedDelivery, ShownDelivery } from "@analyte/co
 import type { Message } from "@analyte/contract/messages";
 import { beforeAll, expect, it } from "vitest";
 import { oneUser } from "../testing/one-user.ts";
+import { operatorHere } from "../testing/operator-run.ts";
 
 const trial = oneUser();
 let staff = "";
@@ -118,4 +119,25 @@ it("goes to an account that can sign in, to a day to come, out of one's own file
   expect(await bring({ folder: "/none/" })).toMatchObject({ status: 404 });
   expect(await bring({}, trial.token)).toMatchObject({ status: 403 });
   expect(await list("?name=AC-9")).toMatchObject({ total: 0 });
+});
+
+it("keeps who of the staff did what: staff read the name, its customer the provider", async () => {
+  const at = await folder("AC-10", {}, { contract: "AC-10" });
+  const { id } = await as<{ id: string }>(staff, "POST", "project/delivery_import", { folder: at, owner: "demo@example.org", release: true });
+  await as(staff, "POST", "project/delivery_release", { id, expires_at: Date.now() + 10 * 86_400_000 });
+  await trial.ask("POST", "project/accept", { id });
+  expect(await operatorHere(trial.data, trial.databaseUrl)(`project expire ${id}`)).toMatchObject({ code: 0 });
+  const whoOf = ({ history }: ShownDelivery["project"]) => history.map(({ what, who }) => [what, who]);
+  const asTold = (staffName: string, customer: string) => [
+    ["Expired", "Provider"],
+    ["Version 1 accepted", customer],
+    ["Its end was set", staffName],
+    ["Released", staffName],
+    ["Made", staffName],
+  ];
+  expect(whoOf((await as<ShownDelivery>(staff, "GET", `project/delivery_detail?id=${id}`)).project)).toEqual(asTold("Staff", "Demo"));
+  expect(whoOf(await trial.ask<ShownDelivery["project"]>("GET", `project/detail?id=${id}`))).toEqual(asTold("Provider", "Demo"));
+  const { id: staffId } = (await trial.portal.accounts.findByLogin("staff"))!;
+  const kept = await trial.portal.database.selectFrom("project_event").select("user_id").where("project_id", "=", id).where("what", "=", "released").execute();
+  expect(kept).toEqual([{ user_id: staffId }]);
 });

@@ -9,11 +9,12 @@ import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { AttachedReports } from "./attached.ts";
 import * as deliveryStore from "./delivery-store.ts";
-import { examineDelivery, handOver, openDelivery, type OpenedDelivery } from "./delivery.ts";
+import { examineDelivery, handOver, openDelivery, type HasLibrary, type OpenedDelivery } from "./delivery.ts";
 import { noData, refusePast, type Deliveries } from "./deliveries.ts";
+import { sheetOrigin } from "./from-sheet.ts";
 import type { Look } from "./look.ts";
 import * as policy from "./policy.ts";
-import { presentFindings, projectDetail } from "./present.ts";
+import { presentFindings, presentOrigin, projectDetail } from "./present.ts";
 import * as reports from "./report-store.ts";
 import type { Sheets } from "./sheets.ts";
 import * as store from "./store.ts";
@@ -27,13 +28,14 @@ interface Options {
   attached: Pick<AttachedReports, "of">;
   blobs: Blobs;
   look: Look;
+  hasLibrary: HasLibrary;
   now?: () => number;
 }
 
 /** Named of what lies in the folder besides. */
 const mostOthers = 20;
 
-export function deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look, now = Date.now }: Options): Route[] {
+export function deliveryRoutes({ database, accounts, files, deliveries, sheets, attached, blobs, look, hasLibrary, now = Date.now }: Options): Route[] {
   const opened = async (userId: string, folder: string): Promise<OpenedDelivery> => {
     const found = await files.filesIn(userId, folder, contract.mostDeliveryFiles);
     return await openDelivery(
@@ -64,8 +66,8 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
     }),
     on(contract.checkDelivery, async ({ folder }, { user, language }) => {
       const delivery = await opened(user.id, folder);
-      const { facts, findings } = await examineDelivery(look, user.id, delivery);
-      const { about, report, others } = delivery;
+      const { facts, findings } = await examineDelivery(look, user.id, delivery, hasLibrary);
+      const { about, report, others, sheet } = delivery;
       const known = await store.findByContract(database, about.contract);
       return {
         contract: about.contract,
@@ -74,6 +76,7 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         facts,
         findings: presentFindings(findings, language),
         report: { files: report.length, size: report.reduce((sum, { size }) => sum + size, 0) },
+        sheet: sheet === null || known === null ? null : presentOrigin(await sheetOrigin(database, known.id, null), true, language),
         others: others.slice(0, mostOthers),
         known:
           known === null
@@ -85,8 +88,8 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
       const account = await ownerBy(owner);
       refusePast(expiresAt, now());
       const delivery = await opened(user.id, folder);
-      const found = await examineDelivery(look, user.id, delivery);
-      const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt });
+      const found = await examineDelivery(look, user.id, delivery, hasLibrary);
+      const { id, version, state } = await handOver({ deliveries, sheets }, account.id, delivery, found, { release, expiresAt, by: user });
       return { id, version, state };
     }),
     on(contract.showDelivery, async ({ id }, { user, language }) => {
@@ -100,8 +103,13 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         await store.tablesOf(database, id, project.version),
         await store.eventsOf(database, id),
       ];
+      const fromSheet = await sheetOrigin(database, id, version!.made_at);
       const standing = { ...policy.ungiven(project, project.owner_id, now()), project: { ...project, state: seen } as const, shareId: null };
-      const shown = projectDetail(standing, { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false }, language);
+      const shown = projectDetail(
+        standing,
+        { version: version!, tables, events, favourite: false, amounts: null, share: null, hasSheet: false, fromSheet, byName: true },
+        language,
+      );
       const [report] = await reports.reportsOf(database, [id]);
       const written = report === undefined ? [] : await reports.filesOf(database, id, report.version);
       return {
@@ -114,10 +122,10 @@ export function deliveryRoutes({ database, accounts, files, deliveries, sheets, 
         may_attach: policy.mayAttach(policy.ungiven(project, user.id, now()), true),
       };
     }),
-    on(contract.releaseDelivery, async ({ id, expires_at: expiresAt }) => {
+    on(contract.releaseDelivery, async ({ id, expires_at: expiresAt }, { user }) => {
       await delivered(id);
       refusePast(expiresAt, now());
-      await deliveries.release(id, expiresAt);
+      await deliveries.release(id, expiresAt, user);
       return { id };
     }),
   ];

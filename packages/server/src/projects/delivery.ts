@@ -8,6 +8,7 @@ import { deliverySchema, projectTables, type Delivery, type ProjectTable } from 
 import { reportLimits } from "@analyte/contract/projects/reports";
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
+import { libraryNames } from "@analyte/contract/flows/version";
 import { flowVersions } from "@analyte/tools/flows";
 import { badData } from "../errors.ts";
 import { headBytes, kindOf } from "../files/file-kind.ts";
@@ -72,12 +73,15 @@ export async function openDelivery(files: readonly GivenFile[], { sheets, blobs 
   };
 }
 
+/** Whether a handle is that of a library that is installed here. */
+export type HasLibrary = (handle: string) => Promise<boolean>;
+
 /** What is known and noted of its tables, whatever is wrong with them. */
-export async function examineDelivery(look: Look, userId: string, { about, tables }: OpenedDelivery): Promise<Sound> {
+export async function examineDelivery(look: Look, userId: string, { about, tables }: OpenedDelivery, hasLibrary: HasLibrary): Promise<Sound> {
   const kept: Partial<GivenTables> = {};
   for (const [role, file] of Object.entries(tables) as [ProjectTable, GivenFile][]) kept[role] = { name: `${role}.csv`, ...(await file.keep()) };
   const found = await examine(look, userId, kept as GivenTables, about);
-  return { ...found, findings: [...found.findings, ...unknownVersion(about)] };
+  return { ...found, findings: [...found.findings, ...unknownVersion(about), ...(await unknownLibraries(about, hasLibrary))] };
 }
 
 /** Installed later, it is offered with these data; until then they are analysed with others. */
@@ -90,13 +94,31 @@ function unknownVersion({ flow_version: id }: Delivery): Sound["findings"] {
   return [{ severity: "info", table: "project", message }];
 }
 
+/** Processes take the others for these data, until it is installed and the folder names it as it is called then. */
+async function unknownLibraries({ libraries }: Delivery, hasLibrary: HasLibrary): Promise<Sound["findings"]> {
+  const found: Sound["findings"] = [];
+  for (const [name, handle] of Object.entries(libraries)) {
+    if (!libraryNames.some((one) => one === name)) found.push({ severity: "info", table: "project", message: noSuchUse(name) });
+    else if (!(await hasLibrary(handle))) found.push({ severity: "warning", table: "project", message: noSuchLibrary(name, handle) });
+  }
+  return found;
+}
+const noSuchUse = (name: string): Text => ({
+  en: `No process asks for a library “${name}” (libraries); it is left aside. They ask for ${libraryNames.join(" and ")}.`,
+  zh: `没有流程使用名为“${name}”的集合库（libraries），已忽略。可用：${libraryNames.join("、")}。`,
+});
+const noSuchLibrary = (name: string, handle: string): Text => ({
+  en: `The library “${handle}” for ${name} (libraries) is not installed here: processes take the usual one for these data. Write library: and an id of “library list”.`,
+  zh: `此处未安装 ${name} 的集合库“${handle}”（libraries），流程将使用默认集合库。请填写 library: 加“library list”中的编号。`,
+});
+
 /** All of it or nothing. @throws Failure with the first error in its tables. */
 export async function handOver(
   { deliveries, sheets }: { deliveries: Deliveries; sheets: Pick<Sheets, "taken"> },
   ownerId: string,
   { about, report, sheet }: OpenedDelivery,
   found: Sound,
-  dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt">,
+  dates: Pick<Parameters<Deliveries["bring"]>[3], "release" | "expiresAt" | "by">,
 ): ReturnType<Deliveries["bring"]> {
   requireSound(found);
   return await deliveries.bring(
@@ -105,7 +127,7 @@ export async function handOver(
     { ...found, report: await keepReport(report) },
     {
       ...dates,
-      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId, sheet.version) }),
+      ...(sheet !== null && { also: async (transaction, projectId) => await sheets.taken(transaction, projectId, sheet.version, dates.by?.id ?? null) }),
     },
   );
 }

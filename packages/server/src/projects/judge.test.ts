@@ -85,7 +85,7 @@ describe("the tables of a project", () => {
     ];
     const found = judged([listed], { comparisons });
     expect(found.facts.groups).toHaveLength(120);
-    expect(said(found)).toEqual(["error: The comparison “G190 vs G1” names “G190”, which is no group of the sample sheet."]);
+    expect(said(found)).toEqual(["error: The comparison “G190 against G1” names “G190”, which is no group of the sample sheet."]);
     const many = column(
       "group",
       Array.from({ length: 402 }, (_, at) => `G${at % 201}`),
@@ -144,8 +144,8 @@ describe("the tables of a project", () => {
       { case: "control", control: "control" },
     ];
     expect(said(judged([column("group", groups)], { comparisons }))).toEqual([
-      "error: The comparison “dosed vs control” names “dosed”, which is no group of the sample sheet.",
-      "error: The comparison “control vs control” has the same group on both sides.",
+      "error: The comparison “dosed against control” names “dosed”, which is no group of the sample sheet.",
+      "error: The comparison “control against control” has the same group on both sides.",
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteS
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
-import { roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { againstText, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -242,13 +242,13 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
   return comparisons.flatMap((comparison): Finding[] => {
     const lost = mayBeMore ? [] : [comparison.case, comparison.control].filter((name) => !known.has(name));
     if (lost.length === 0 && comparison.case !== comparison.control) return [];
-    const named = `${comparison.case} vs ${comparison.control}`;
+    const named = againstText(comparison);
     const message =
       lost.length === 0
-        ? { en: `The comparison “${named}” has the same group on both sides.`, zh: `比较“${named}”两侧为同一分组。` }
+        ? { en: `The comparison “${named.en}” has the same group on both sides.`, zh: `比较“${named.zh}”两侧为同一分组。` }
         : {
-            en: `The comparison “${named}” names “${lost[0]}”, which is no group of the sample sheet.`,
-            zh: `比较“${named}”中的“${lost[0]}”不是样本表中的分组。`,
+            en: `The comparison “${named.en}” names “${lost[0]}”, which is no group of the sample sheet.`,
+            zh: `比较“${named.zh}”中的“${lost[0]}”不是样本表中的分组。`,
           };
     return [{ severity: "error", table: "project", message }];
   });

@@ -4,6 +4,7 @@ import type { ListedProject, ProjectAmounts, ProjectDetail, ProjectFacts } from 
 import { amountsHandle, projectHandle, type AppliedStep, type ProjectContact } from "@analyte/contract/projects/project";
 import type { Language, Text } from "@analyte/contract/text";
 import type { AmountsRow } from "./amount-store.ts";
+import type { SheetOrigin } from "./from-sheet.ts";
 import type { Finding } from "./judge.ts";
 import * as policy from "./policy.ts";
 import type { ListedShare } from "./share-store.ts";
@@ -38,11 +39,14 @@ interface Parts {
   /** By which the user has it; null for an own project. */
   share: ListedShare | null;
   hasSheet: boolean;
+  fromSheet: SheetOrigin | null;
+  /** For staff: who of them it was. A customer deals with the provider, not with one of its people. */
+  byName?: boolean;
 }
 
 export function projectDetail(
   standing: policy.Standing & { project: ProjectRow; shareId: string | null },
-  { version, tables, events, favourite, amounts, share, hasSheet }: Parts,
+  { version, tables, events, favourite, amounts, share, hasSheet, fromSheet, byName = false }: Parts,
   language: Language,
 ): ProjectDetail {
   const { project: row, userId } = standing;
@@ -57,15 +61,16 @@ export function projectDetail(
     facts: JSON.parse(version.facts) as ProjectFacts,
     tables: presentTables(tables),
     findings: presentFindings(JSON.parse(version.findings) as Finding[], language),
-    history: events.map(({ what, user_id, version: of, at, said, who }) => ({
-      at,
-      what: happened[what](of)[language],
-      changes: said === "" ? "" : (JSON.parse(said) as Text)[language],
-      who: user_id === null ? provider[language] : who !== "" ? who : user_id === userId ? you[language] : "",
+    history: events.map((event) => ({
+      at: event.at,
+      what: happened[event.what](event.version)[language],
+      changes: event.said === "" ? "" : (JSON.parse(event.said) as Text)[language],
+      who: doerOf(event, row, byName ? null : userId, language),
     })),
     accepted_at: row.accepted_at,
     share_id: standing.shareId,
     shared: share === null ? null : { owner: share.owner, rights: share.rights, note: share.note, received_at: share.answered_at ?? share.created_at },
+    from_sheet: presentOrigin(fromSheet, byName, language),
     has_sheet: hasSheet,
     contact: row.contact === "" ? null : (JSON.parse(row.contact) as ProjectContact),
     amounts: amounts === null ? sheetAmounts(row.id, version) : presentAmounts(amounts, row.version),
@@ -77,6 +82,23 @@ export function projectDetail(
       accept: policy.mayAccept(standing),
       fill_amounts: policy.mayFillAmounts(standing),
     },
+  };
+}
+
+/** `userId`: who reads it; null for staff. All that happens to a delivery is its provider's deed, but that it was accepted. */
+function doerOf({ what, user_id, who }: EventRow, { delivered }: ProjectRow, userId: string | null, language: Language): string {
+  const isProviders = user_id === null || (delivered === 1 && what !== "accepted");
+  if (isProviders) return (userId === null && who) || provider[language];
+  return who !== "" ? who : user_id === userId ? you[language] : "";
+}
+
+/** `byName`: for staff. */
+export function presentOrigin(origin: SheetOrigin | null, byName: boolean, language: Language): ProjectDetail["from_sheet"] {
+  if (origin === null) return null;
+  const { submitted, locked } = origin;
+  return {
+    submitted: submitted === null ? null : { who: submitted.name, at: submitted.at },
+    locked: { who: (byName && locked.name) || provider[language], at: locked.at },
   };
 }
 
@@ -124,7 +146,7 @@ const happened: Record<EventRow["what"], (version: number) => Text> = {
   archived: () => ({ en: "Archived", zh: "归档" }),
   transferred: () => ({ en: "Given to another owner", zh: "转交给新的所有者" }),
   ends: () => ({ en: "Its end was set", zh: "设定到期日" }),
-  changed: () => ({ en: "Name or description changed", zh: "修改名称或说明" }),
+  changed: () => ({ en: "Name or what is said of the values changed", zh: "修改名称或数值说明" }),
   attached: () => ({ en: "Report attached", zh: "附加报告" }),
   detached: () => ({ en: "Report taken off", zh: "移除报告" }),
 };

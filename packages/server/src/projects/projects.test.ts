@@ -155,6 +155,7 @@ it("is made of one's own files, changed into a new version, searched for, and de
   const update = async (more: object, language?: string) =>
     await ask<{ version: number; changes: string[] }>("POST", "project/update", { ...own, id, ...more }, language);
   expect(await update({ matrix: await give("again.csv", matrix) })).toMatchObject({ version: 1, changes: [] });
+  expect((await detail(id)).history[0]).toMatchObject({ what: "Name or what is said of the values changed", who: "You" });
   expect(await update({ features: await give("f.csv", features) }, "zh-CN")).toMatchObject({ version: 2, changes: ["新增特征表"] });
   expect(await detail(id)).toMatchObject({ version: 2, tables: [{ role: "matrix" }, { role: "samples" }, { role: "features" }] });
   const [less, renamed] = [matrix.split("\n").slice(0, -1).join("\n"), samples.replaceAll("treated", "exposed")];

@@ -15,10 +15,12 @@ import { favouritesAmong, markFavourite } from "./favourites.ts";
 import { find as findAmounts } from "./amount-store.ts";
 import * as policy from "./policy.ts";
 import * as shares from "./share-store.ts";
+import { sheetOrigin } from "./from-sheet.ts";
 import { find as findSheet } from "./sheet-store.ts";
 import { listedProject, presentTables, projectChoice, projectDetail } from "./present.ts";
 import { lookOnly, requireAnalysable, seenBy, standingOf, type Seen } from "./standing.ts";
 import * as store from "./store.ts";
+import { tableFileName } from "./table-name.ts";
 import { stateOf, sumsOf, writeVersion, type Sound } from "./versions.ts";
 
 export type ListQuery = Omit<store.ProjectQuery, "userId" | "states" | "now" | "analysable"> & { state?: ProjectState | undefined };
@@ -105,7 +107,8 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       const favourite = (await favouritesAmong(database, userId, [id])).has(id);
       const hasSheet = policy.maySeeSheet(one) && (await findSheet(database, id)) !== null;
       const share = one.shareId === null ? null : await shares.listedOne(database, one.shareId);
-      return projectDetail(one, { version: version!, tables, events, favourite, amounts, share, hasSheet }, language);
+      const fromSheet = hasSheet ? await sheetOrigin(database, id, version!.made_at) : null;
+      return projectDetail(one, { version: version!, tables, events, favourite, amounts, share, hasSheet, fromSheet }, language);
     },
 
     choices,
@@ -206,7 +209,7 @@ export function openProjects(database: Database, now: () => number = Date.now): 
       if (!policy.mayDownload(one)) throw forbidden(lookOnly);
       const found = store.tableOf(await store.tablesOf(database, id, one.project.version), role);
       if (found === null) throw noSuchTable();
-      return { name: `${role}.csv`, sha256: found.sha256, size: found.size };
+      return { name: tableFileName(one.project, role), sha256: found.sha256, size: found.size };
     },
 
     async remove(userId, id) {

@@ -76,7 +76,7 @@ it("makes of two deliveries of one contract at once its two versions, in whateve
   const { owner_id } = (await store.find(database, given))!;
   const tables = (await store.tablesOf(database, given, 1)).map(({ project_id: _p, version: _v, ...table }) => table);
   const { facts } = (await store.versionOf(database, given, 1))!;
-  const sound = { facts: JSON.parse(facts) as never, findings: [], tables, grouped: { groups: [], pair: "" } };
+  const sound = { facts: JSON.parse(facts) as never, findings: [], tables, grouped: { groups: [], pair: "", unpaired: "" } };
   const deliveries = openDeliveries(
     database,
     openMessages(database, async () => {}),
@@ -93,5 +93,10 @@ it("makes of two deliveries of one contract at once its two versions, in whateve
     expect(brought[0].id).toBe(brought[1].id);
     const again = await deliveries.bring(owner_id, { contract: ` ac-${round} `, ...about, ...lists }, sound, { release: false, expiresAt: null });
     expect(again.id).toBe(brought[0].id);
+    const letters = ["Ab-", "aB-", "AB-", "ab-"].map((begin) => `${begin}${round}`);
+    const all = await Promise.all(
+      letters.map((contract) => deliveries.bring(owner_id, { contract, ...about, ...lists }, sound, { release: false, expiresAt: null })),
+    );
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   }
 });

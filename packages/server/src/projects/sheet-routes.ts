@@ -31,7 +31,7 @@ export function sheetRoutes({ sheets, accounts, readCells, takeHandle }: Options
     on(contract.openSheet, async ({ owner, ...announced }, { user }) => {
       const account = await accounts.findByLogin(owner);
       if (account === null || account.disabled) throw noAccount(owner);
-      return await sheets.open(user.id, account.id, announced);
+      return await sheets.open(user, account.id, announced);
     }),
     on(contract.returnSheet, async ({ project_id: id, note }, { user }) => await sheets.giveBack(user.id, id, note)),
     on(contract.lockSheet, async ({ project_id: id, note }, { user }) => await sheets.lock(user.id, id, note)),

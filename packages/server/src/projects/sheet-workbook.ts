@@ -1,6 +1,6 @@
 /** An information sheet as a workbook, to be filled in and kept, and as the sample sheet that it becomes. */
-import { amountFields, amountsOf, factorColumn } from "@analyte/contract/projects/amounts";
-import { roleOf } from "@analyte/contract/projects/project";
+import { amountFields, amountsOf, amountUnits, factorColumn, withPoints } from "@analyte/contract/projects/amounts";
+import { roleOf, sampleRoles } from "@analyte/contract/projects/project";
 import { sheetStateTitles } from "@analyte/contract/projects/sheet";
 import {
   emptyRow,
@@ -34,38 +34,47 @@ export function workbookOfSheet({ project, state, content, updatedAt, history }:
     [{ en: "Species", zh: "物种" }, content.species],
   ];
   const lines = (values: readonly string[]) => [...values];
-  return workbookOf([
-    { name: "samples", columns: sheetFields.map((field) => ({ name: word(sheetTitles[field]), values: valuesOf(field, content) })) },
-    {
-      name: "comparisons",
-      columns: [
-        { name: word(caseTitle), values: content.comparisons.map((one) => one.case) },
-        { name: word(controlTitle), values: content.comparisons.map(({ control }) => control) },
-      ],
-    },
-    {
-      name: "about",
-      columns: [
-        { name: word({ en: "What", zh: "项" }), values: about.map(([title]) => word(title)) },
-        { name: word({ en: "Value", zh: "内容" }), values: about.map(([, value]) => value) },
-      ],
-    },
-    {
-      name: "history",
-      columns: [
-        { name: word({ en: "When (UTC)", zh: "时间（UTC）" }), values: history.map(({ at }) => when(at)) },
-        { name: word({ en: "What", zh: "操作" }), values: history.map(({ what }) => what) },
-        { name: word({ en: "Who", zh: "操作人" }), values: history.map(({ who }) => who) },
-        { name: word({ en: "Note", zh: "说明" }), values: history.map(({ note }) => note) },
-      ],
-    },
-    { name: "help", columns: [{ name: "help", values: lines(help.map(word)) }] },
-    portalSheet("information", project),
-  ]);
+  return workbookOf(
+    [
+      { name: "samples", columns: sheetFields.map((field) => ({ name: word(sheetTitles[field]), values: valuesOf(field, content) })) },
+      {
+        name: "comparisons",
+        columns: [
+          { name: word(caseTitle), values: content.comparisons.map((one) => one.case) },
+          { name: word(controlTitle), values: content.comparisons.map(({ control }) => control) },
+        ],
+      },
+      {
+        name: "about",
+        columns: [
+          { name: word({ en: "What", zh: "项" }), values: about.map(([title]) => word(title)) },
+          { name: word({ en: "Value", zh: "内容" }), values: about.map(([, value]) => value) },
+        ],
+      },
+      {
+        name: "history",
+        columns: [
+          { name: word({ en: "When (UTC)", zh: "时间（UTC）" }), values: history.map(({ at }) => when(at)) },
+          { name: word({ en: "What", zh: "操作" }), values: history.map(({ what }) => what) },
+          { name: word({ en: "Who", zh: "操作人" }), values: history.map(({ who }) => who) },
+          { name: word({ en: "Note", zh: "说明" }), values: history.map(({ note }) => note) },
+        ],
+      },
+      { name: "help", columns: [{ name: "help", values: lines(help.map(word)) }] },
+      portalSheet("information", project),
+    ],
+    { lists: choices.map(({ field, words }) => ({ sheet: "samples", column: word(sheetTitles[field]), rows: sheetLimits.rows, words })) },
+  );
 }
 
+/** What a spreadsheet offers in these columns; other spellings that are known may be written as well. */
+const choices = [
+  { field: "role", words: sampleRoles },
+  { field: "weight_unit", words: amountUnits },
+] as const;
+
 const valuesOf = (field: SheetField, { rows }: SheetContent) => {
-  const cells = rows.map((row) => row[field]);
+  const cells = withPoints(rows).map((row) => row[field]);
   return field === "weight" || field === "dilution" ? cellValues(cells) : cells;
 };
 

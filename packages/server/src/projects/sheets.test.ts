@@ -1,4 +1,5 @@
 /** The information sheet from the question to the data made of it, over HTTP and the operator's command. */
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -101,11 +102,14 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   const brought = await run(bring);
   expect(brought, brought.err).toMatchObject({ code: 0, out: expect.stringContaining("7 samples (6 sample, 1 qc)") });
   const project = await ask<ProjectDetail>("GET", `project/detail?id=${id}`);
+  const locked = { who: "Provider", at: expect.any(Number) };
+  expect(project.from_sheet).toEqual({ submitted: { who: "Demo", at: expect.any(Number) }, locked });
   expect(project.facts.groups).toEqual([
     { name: "control", count: 3 },
     { name: "treated", count: 3 },
   ]);
   const csv = await fetch(`${trial.portal.address}/api/front/project/download?id=${id}&table=samples`, { headers: { token: trial.token } });
+  expect(csv.headers.get("content-disposition")).toContain("IS-1 samples.csv");
   expect((await csv.text()).split("\r\n").slice(0, 2)).toEqual([
     "sample,name,role,group,subject,weight,weight_unit,amount_factor",
     "S1,Mouse 0,sample,control,m0,20,mg,20",
@@ -127,6 +131,32 @@ it("is asked for, handed in, returned, changed, locked, and becomes the sample s
   ]);
   expect(history.map(({ who }) => who).slice(1, 5)).toEqual(["Provider", expect.not.stringContaining("Provider"), "Provider", expect.any(String)]);
   expect(await ask("GET", "project_sheet/list")).toEqual([]);
+  // Data that bring a sample sheet of their own have no other.
+  writeFileSync(join(folder, "samples.csv"), ["sample,group", ...names.map((name) => `${name},a`), "QC1,b"].join("\n"));
+  expect(await run(bring)).toMatchObject({ code: 0 });
+  expect((await ask<ProjectDetail>("GET", `project/detail?id=${id}`)).from_sheet).toBeNull();
+});
+
+it("is said to be the sample sheet of the data, with who and when: to staff by name, also before it is handed over", async () => {
+  const id = await open("IS-9");
+  await update(id, 1);
+  await submit(id, 2);
+  expect((await trial.send("POST", "project_sheet/lock", { token: staff, body: { project_id: id } })).showMsg).toBe("");
+  const values = ["citrate", "malate"].map((feature, at) => [feature, ...names.map((_, sample) => 10 + at + ((sample * 7) % 5)), 12].join(","));
+  const files = {
+    "project.json": JSON.stringify({ contract: "IS-9", name: "Study", kind: "untargeted", value: "area" }),
+    "matrix.csv": [["feature", ...names, "QC1"].join(","), ...values].join("\n"),
+  };
+  for (const [path, text] of Object.entries(files)) await trial.upload(staff, path, text, { relative_path: `IS-9/${path}` });
+  const origin = { submitted: { who: "Demo", at: expect.any(Number) }, locked: { who: "Dora", at: expect.any(Number) } };
+  const body = { folder: "/IS-9/" };
+  const checked = await trial.send("POST", "project/delivery_check", { token: staff, body });
+  expect(checked.content.data).toMatchObject({ sheet: origin });
+  const brought = await trial.send("POST", "project/delivery_import", { token: staff, body: { ...body, owner: "demo@example.org", release: true } });
+  expect(brought.showMsg).toBe("");
+  const shown = await trial.send("GET", `project/delivery_detail?id=${id}`, { token: staff });
+  expect(shown.content.data).toMatchObject({ project: { from_sheet: origin } });
+  expect((await ask<ProjectDetail>("GET", `project/detail?id=${id}`)).from_sheet).toMatchObject({ ...origin, locked: { who: "Provider" } });
 });
 
 it("keeps a draft with faults, and is handed in without them alone", async () => {
@@ -142,9 +172,9 @@ it("keeps a draft with faults, and is handed in without them alone", async () =>
     [2, "sample"],
     [2, "weight"],
   ]);
-  expect(faults.general).toEqual(["The comparison “x vs y” names “y”, which is the group of no sample."]);
+  expect(faults.general).toEqual(["The comparison “x against y” names “y”, which is the group of no sample."]);
   const refused = await trial.send("POST", "project_sheet/submit", { token: trial.token, language: "zh", body: { project_id: id, version: 2 } });
-  expect(refused).toMatchObject({ status: 422, showMsg: expect.stringContaining("比较“x vs y”") });
+  expect(refused).toMatchObject({ status: 422, showMsg: expect.stringContaining("比较“x 对 y”") });
   expect(await trial.send("POST", "project_sheet/lock", { token: staff, body: { project_id: id } })).toMatchObject({ status: 422 });
 });
 
@@ -166,6 +196,25 @@ describe("as a workbook", () => {
     expect(taken.content.data).toEqual({ ...content, rows: content.rows });
     // Nothing is kept by reading.
     expect((await detail(id)).version).toBe(2);
+  });
+  it("offers roles and units, with a comma before decimals or a point", async () => {
+    const id = await open("IS-8");
+    await update(id, 1, {
+      ...content,
+      rows: [row({ sample: "a", role: "QC", weight: "20,5", weight_unit: "ug" }), row({ sample: "b", weight: "3,25", weight_unit: "µg" })],
+    });
+    expect((await detail(id)).faults).toEqual({ cells: [], general: expect.any(Array) });
+    const { bytes } = await summary(id);
+    const path = join(home, "choices.xlsx");
+    writeFileSync(path, bytes);
+    const xml = spawnSync("unzip", ["-p", path, "xl/worksheets/sheet1.xml"], { encoding: "utf8" }).stdout;
+    const list = (cells: string, words: string) => `sqref="${cells}"><formula1>&quot;${words}&quot;</formula1>`;
+    expect(xml).toContain(list("C2:C1001", "sample,qc,blank,reference,standard"));
+    expect(xml).toContain(list("I2:I1001", "ng,µg,mg,g,kg,nL,µL,mL,L,cells,10^6 cells"));
+    // As numbers, with which a spreadsheet counts.
+    expect(xml).toContain('<c r="H2"><v>20.5</v></c>');
+    const taken = await read(id, await upload("comma.xlsx", bytes));
+    expect(taken.content.data).toMatchObject({ rows: [{ role: "QC", weight: "20.5" }, { weight: "3.25" }] });
   });
   it("of another project, or of something else, is refused in words", async () => {
     const [one, other] = [await open("IS-5"), await open("IS-6")];

@@ -10,7 +10,7 @@ import { badData, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { sheetLink, staffSheetLink } from "./called.ts";
-import { otherOwner } from "./deliveries.ts";
+import { oneOfContract, otherOwner, type Doer } from "./deliveries.ts";
 import { firstOf } from "./filled-workbook.ts";
 import * as policy from "./policy.ts";
 import * as sheets from "./sheet-store.ts";
@@ -39,7 +39,7 @@ type Asked = { page: number; size: number };
 
 export interface Sheets {
   /** Makes a project without data where the contract has none yet, and asks its owner. `by`: null for the operator. */
-  open(by: string | null, ownerId: string, announced: Announced): Promise<Changed>;
+  open(by: Doer, ownerId: string, announced: Announced): Promise<Changed>;
   list(userId: string, asked: Asked): Promise<{ data: ListedSheet[]; total: number }>;
   find(userId: string, language: Language, projectId: string): Promise<SheetDetail>;
   update(userId: string, projectId: string, version: number, content: SheetContent): Promise<Changed>;
@@ -55,7 +55,7 @@ export interface Sheets {
   /** Of a contract; null where there is none. */
   ofContract(contract: string): Promise<(Pick<SheetRecord, "state" | "content"> & { version: number }) | null>;
   /** This version of it has become the sample sheet of the data; in their transaction. @throws Failure where it was returned or changed meanwhile. */
-  taken(transaction: Database, projectId: string, version: number): Promise<void>;
+  taken(transaction: Database, projectId: string, version: number, by?: string | null): Promise<void>;
 }
 
 interface Options {
@@ -149,6 +149,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
   return {
     async open(by, ownerId, { contract, name, kind }) {
       const write = async (transaction: Database): Promise<Changed> => {
+        await oneOfContract(transaction, contract);
         const known = await store.findByContract(transaction, contract);
         if (known !== null && known.owner_id !== ownerId) throw otherOwner(contract);
         if (known !== null && (known.state !== "preparing" || (await sheets.find(transaction, known.id)) !== null)) throw words.contractTaken(contract);
@@ -156,11 +157,11 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
         const id = known?.id ?? newSortableId(at);
         if (known === null) {
           await store.add(transaction, { ...withoutData, id, owner_id: ownerId, contract, name, kind, created_at: at, updated_at: at });
-          await store.note(transaction, { id: newSortableId(at), project_id: id, what: "made", user_id: null, version: 0, at });
+          await store.note(transaction, { id: newSortableId(at), project_id: id, what: "made", user_id: by?.id ?? null, who: by?.name ?? "", version: 0, at });
         }
         const content = JSON.stringify(tidyContent({ rows: [], species: "", comparisons: [] }));
         await sheets.add(transaction, { project_id: id, state: "open", content, samples: 0, version: 1, note: "", updated_at: at });
-        await noted(transaction, (await found(transaction, id))!, "opened", by);
+        await noted(transaction, (await found(transaction, id))!, "opened", by?.id ?? null);
         return { project_id: id, state: "open", version: 1 };
       };
       return await lookingAgain(async () => await database.transaction().execute(write));
@@ -215,11 +216,11 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
       const sheet = project === null ? null : await sheets.find(database, project.id);
       return sheet === null ? null : { state: sheet.state, content: contentOf(sheet), version: sheet.version };
     },
-    async taken(transaction, projectId, version) {
+    async taken(transaction, projectId, version, by = null) {
       const one = await found(transaction, projectId);
       if (one === null) throw notFound({ en: "The information sheet is gone.", zh: "样本信息表已不存在。" });
       if (one.sheet.state !== "locked" || one.sheet.version !== version) throw words.returnedMeanwhile();
-      await noted(transaction, one, "taken", null);
+      await noted(transaction, one, "taken", by);
     },
   };
 }

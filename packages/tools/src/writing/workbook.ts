@@ -37,7 +37,7 @@ export const workbookOf = (tables: readonly ToolTable[], options: WorkbookOption
  */
 export function workbookOfSheets(
   tables: readonly SheetSource[],
-  { limits = workbookLimits, groups = [], phrases = [], comparison }: WorkbookOptions = {},
+  { limits = workbookLimits, groups = [], phrases = [], comparison, lists = [] }: WorkbookOptions = {},
 ): Buffer {
   const sheets: { name: string; xml: Buffer }[] = [];
   const named = [...groups, ...phrases];
@@ -57,7 +57,8 @@ export function workbookOfSheets(
     if (rows < table.rows || columns < table.columns) {
       notes.push(`${table.name}: cut at Excel's limit, complete in ${table.name}.csv / 已按 Excel 上限截断，完整数据见 ${table.name}.csv`);
     }
-    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml(table.read(columns), rows, places) });
+    const offered = lists.filter(({ sheet }) => sheet === table.name);
+    sheets.push({ name: sheetName(table.name, sheets), xml: sheetXml(table.read(columns), rows, places, offered) });
   }
   if (groups.length > 0) sheets.push({ name: sheetName("groups", sheets), xml: sheetXml(groupsSheet(groups, comparison), groups.length, places) });
   if (notes.length > 0 || sheets.length === 0) {
@@ -72,6 +73,17 @@ export interface WorkbookOptions {
   /** Cells that are made of such names: they follow them in that part. */
   phrases?: readonly string[];
   comparison?: Comparison | undefined;
+  /** What a spreadsheet offers in a column. */
+  lists?: readonly CellList[];
+}
+export interface CellList {
+  sheet: string;
+  /** By its header. */
+  column: string;
+  /** How many below the header: also in those that are still empty. */
+  rows: number;
+  /** Without commas and quotation marks, and 255 characters together at most: Excel's own bound. */
+  words: readonly string[];
 }
 
 /**
@@ -104,7 +116,7 @@ const namesPath = "xl/sharedStrings.xml";
 type Places = (column: TableColumn) => ReadonlyMap<string, number>;
 const none: ReadonlyMap<string, number> = new Map();
 
-function sheetXml(columns: readonly TableColumn[], rows: number, placesOf: Places): Buffer {
+function sheetXml(columns: readonly TableColumn[], rows: number, placesOf: Places, lists: readonly CellList[] = []): Buffer {
   const letters = columns.map((_, column) => columnLetters(column));
   // Most cells are numbers: what they begin with is put together once.
   const begun = letters.map((name) => `<c r="${name}`);
@@ -138,8 +150,23 @@ function sheetXml(columns: readonly TableColumn[], rows: number, placesOf: Place
     }
     addText(out, "</row>");
   }
-  addText(out, "</sheetData></worksheet>");
+  addText(out, `</sheetData>${validations(columns, lists)}</worksheet>`);
   return writtenOf(out);
+}
+
+/** Another word is asked about, and not refused: what reads the workbook may know it. */
+function validations(columns: readonly TableColumn[], lists: readonly CellList[]): string {
+  const all = lists.flatMap(({ column, rows, words }) => {
+    const at = columns.findIndex(({ name }) => name === column);
+    if (at < 0) return [];
+    const formula = words.join(",");
+    if (formula.length > 255) throw new Error(`The list of “${column}” has ${formula.length} characters; Excel takes 255.`);
+    const cells = `${columnLetters(at)}2:${columnLetters(at)}${rows + 1}`;
+    return [
+      `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>&quot;${escaped(formula)}&quot;</formula1></dataValidation>`,
+    ];
+  });
+  return all.length === 0 ? "" : `<dataValidations count="${all.length}">${all.join("")}</dataValidations>`;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

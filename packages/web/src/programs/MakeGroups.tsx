@@ -27,6 +27,7 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
   const { start, busy } = useDownload();
   const [open, setOpen] = useState<"rule" | "paste" | "import" | null>(null);
   const columns = groupingColumns(sheet);
+  const named = sheet.sampleColumns.map(({ name }) => name);
   // What was put in place of other groups, said until the next step.
   const [replaced, setReplaced] = useState<{ by: Draft; count: number } | null>(null);
   const put = (next: Draft) => {
@@ -84,15 +85,8 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
         open={open === "import"}
         samples={sheet.sampleIds}
         onClose={() => setOpen(null)}
-        onTake={(found) =>
-          put(
-            takeSheet(
-              draft,
-              found,
-              sheet.sampleColumns.map(({ name }) => name),
-            ),
-          )
-        }
+        columns={named}
+        onTake={(found) => put(takeSheet(draft, found, named))}
       />
     </>
   );

@@ -109,6 +109,7 @@ function Editing({ place, sheet, program, onSaved, onChanged }: EditorProps & { 
   return (
     <div className="program-editor">
       {!mayChange && <Alert type="info" showIcon title={t(base.of === "delivered" ? "deliveredNote" : base.of === "owner" ? "ownerNote" : "endedNote")} />}
+      {base !== null && base.unpaired !== "" && <Alert type="info" showIcon title={t("unpairedNote", { column: base.unpaired })} />}
       <EditorBody
         draft={draft}
         sheet={sheet}

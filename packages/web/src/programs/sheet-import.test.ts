@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emptyDraft, programOf, takeSheet } from "./editing.ts";
-import { groupsOfSheet } from "./sheet-import.ts";
+import { groupsOfSheet, lostColumns } from "./sheet-import.ts";
 
 /** As a look at the sheet tells of a column. */
 function column(name: string, cells: readonly string[]) {
@@ -27,6 +27,7 @@ it("takes groups in the order of the sheet, with colours, shapes and reasons, an
     pair: null,
     covariates: [],
     comparisons: [],
+    lostComparisons: [],
     unknown: ["S9"],
   });
 });
@@ -55,4 +56,22 @@ it("takes pair column, covariates and comparisons, in whatever line they stand, 
     comparisons: [{ case: "High", control: "Low; 1" }],
     left_out: [{ sample: "S1", reason: "x" }],
   });
+});
+
+it("says by name what it leaves out: columns that the samples don't have, comparisons of groups that the sheet doesn't have", () => {
+  const sheet = (covariates: string) => ({
+    sample_ids: ["S1", "S2"],
+    columns: [
+      column("group", ["Low", "High"]),
+      column("pair", ["patient", ""]),
+      column("covariates", [covariates, ""]),
+      column("comparisons", ['[["High","Gone"]]', ""]),
+    ],
+  });
+  const found = groupsOfSheet(sheet('["sex","cage"]'), ["S1", "S2"])!;
+  expect(lostColumns(found, ["sex", "subject"])).toEqual({ pair: ["patient"], covariates: ["cage"] });
+  expect(lostColumns(found, ["sex", "cage", "patient"])).toEqual({ pair: [], covariates: [] });
+  expect(found.lostComparisons).toEqual([{ case: "High", control: "Gone" }]);
+  // One that is written by hand.
+  expect(groupsOfSheet(sheet("cage"), ["S1", "S2"])!.covariates).toEqual(["cage"]);
 });

@@ -12,6 +12,8 @@ export interface ImportedSheet {
   covariates: string[];
   /** By the names of groups. */
   comparisons: { case: string; control: string }[];
+  /** Those of them that name a group which the sheet doesn't have. */
+  lostComparisons: { case: string; control: string }[];
   /** Samples of the sheet that the table doesn't have. */
   unknown: string[];
 }
@@ -58,17 +60,31 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
     const of = read(header);
     return of === null ? "" : (sample_ids.map((_, at) => of(at).trim()).find((cell) => cell !== "") ?? "");
   };
-  const pairs = listIn(whole(headers.comparisons))
+  const compared = listIn(whole(headers.comparisons))
     .filter(isPair)
-    .filter((one) => one.every((name) => groups.has(name)));
+    .map(([one, control]) => ({ case: one, control }));
+  const isThere = (one: { case: string; control: string }): boolean => groups.has(one.case) && groups.has(one.control);
   return {
     pair: whole(headers.pair) || null,
-    covariates: listIn(whole(headers.covariates)).filter((one) => typeof one === "string"),
-    comparisons: pairs.map(([one, control]) => ({ case: one, control })),
+    covariates: namesIn(whole(headers.covariates)),
+    comparisons: compared.filter(isThere),
+    lostComparisons: compared.filter((one) => !isThere(one)),
     groups: [...groups].map(([name, group]) => ({ ...group, name, samples: [...group.samples] })),
     leftOut: [...leftOut.values()],
     unknown: [...unknown],
   };
+}
+
+/** What a sheet names that the samples don't have, so that it is left out: columns, by name. */
+export const lostColumns = ({ pair, covariates }: Pick<ImportedSheet, "pair" | "covariates">, columns: readonly string[]) => ({
+  pair: pair !== null && !columns.includes(pair) ? [pair] : [],
+  covariates: covariates.filter((name) => !columns.includes(name)),
+});
+
+/** As the export writes them; a cell that somebody has written by hand is one name. */
+function namesIn(cell: string): string[] {
+  const names = listIn(cell).filter((one) => typeof one === "string");
+  return names.length > 0 || cell === "" || cell === "[]" ? names : [cell];
 }
 
 const isPair = (value: unknown): value is [string, string] => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "string");

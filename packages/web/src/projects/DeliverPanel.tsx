@@ -14,6 +14,7 @@ import { useFields } from "../ui/use-fields.ts";
 import { useSending } from "../ui/use-sending.ts";
 import { endOfDay, isDayToCome } from "./days.ts";
 import { DeliveryFolder } from "./DeliveryFolder.tsx";
+import { FromSheet } from "./FromSheet.tsx";
 import { FindingTable } from "./FindingTable.tsx";
 import { useDeliveryCheck, useProjectsAnew } from "./queries.ts";
 import "./projects.css";
@@ -77,7 +78,7 @@ const hasErrors = ({ findings }: CheckedDelivery): boolean => findings.some(({ s
 function Found({ checked }: { checked: CheckedDelivery }) {
   const { t } = useTranslation("projects");
   const text = useText();
-  const { facts, report, known, others } = checked;
+  const { facts, report, known, sheet, others } = checked;
   return (
     <>
       <p>
@@ -85,6 +86,11 @@ function Found({ checked }: { checked: CheckedDelivery }) {
         {t("deliverFacts", { samples: facts.samples, features: facts.features, gaps: facts.missing })}
         {report.files > 0 && ` · ${t("deliverReport", { count: report.files, size: fileSize(report.size) })}`}
       </p>
+      {sheet !== null && (
+        <p>
+          {t("table_samples")}: <FromSheet origin={sheet} />
+        </p>
+      )}
       {known !== null && <Known known={known} />}
       {others.length > 0 && <p className="quiet small">{t("deliverOthers", { names: others.join(", ") })}</p>}
       {checked.findings.length === 0 ? <p>{t("deliverSound")}</p> : <FindingTable findings={checked.findings} />}

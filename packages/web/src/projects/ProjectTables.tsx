@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useDownload } from "../tasks/use-download.ts";
 import { Preview } from "../tools/inputs/Preview.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { FromSheet } from "./FromSheet.tsx";
 import { useTableLook } from "./queries.ts";
 import "../tools/inputs/inputs.css";
 
@@ -26,6 +27,12 @@ export function ProjectTables({ project, shown = true }: { project: ProjectDetai
             <span>
               {t(`table_${table.role}`)}{" "}
               <span className="quiet small">{t("tableSize", { rows: table.rows, columns: table.columns, size: fileSize(table.size) })}</span>
+              {table.role === "samples" && project.from_sheet !== null && (
+                <>
+                  <br />
+                  <FromSheet origin={project.from_sheet} />
+                </>
+              )}
             </span>
             <span>
               {shown && (

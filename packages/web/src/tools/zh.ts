@@ -241,7 +241,7 @@ export const tools: Texts<typeof english> = {
   group: "第 {{number}} 组",
   case: "实验组",
   control: "对照组",
-  against: "对比",
+  against: "对",
   swap: "交换实验组与对照组",
   needGroups: "请先选择分组。",
   sampleCount_other: "{{count}} 个样本",

@@ -43,7 +43,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   programHelp: "有哪些分组，以及哪些分组进行比较。",
   needData: "请先选择数据。",
   comparisons: "比较",
-  against: "{{case}} 对比 {{control}}",
+  against: "{{case}} 对 {{control}}",
   noComparisons: "该方案没有比较，两组比较的图将略去。可编辑方案以添加比较。",
 
   recommended: "勾选推荐项",

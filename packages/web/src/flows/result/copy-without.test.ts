@@ -17,6 +17,7 @@ const program = {
   pair: "",
   covariates: ["batch"],
   comparisons: [{ case: "High", control: "Vehicle" }],
+  unpaired: "",
   may: { change: true, delete: true },
   created_at: 1,
   updated_at: 2,

@@ -1,11 +1,11 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { amountUnits, type CellFault } from "@analyte/contract/projects/amounts";
-import { sampleRoles } from "@analyte/contract/projects/project";
+import type { CellFault } from "@analyte/contract/projects/amounts";
 import { sheetFields, sheetLimits, sheetTitles, type SheetField, type SheetRow } from "@analyte/contract/projects/sheet-rows";
 import { Button, Input, Pagination } from "antd";
-import { useId, useState, type ClipboardEvent } from "react";
+import { useState, type ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
+import { ChoiceCell, isChoice } from "./ChoiceCell.tsx";
 import { withCell, withPasted, withRoom } from "./cells.ts";
 
 interface Props {
@@ -21,18 +21,18 @@ const pageSize = 20;
 export function SheetTable({ rows, faults, onChange }: Props) {
   const { t } = useTranslation("projects");
   const text = useText();
-  const listId = useId();
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const first = (page - 1) * pageSize;
   const faultOf = new Map(faults.map(({ row, field, message }) => [`${row} ${field}`, text(message)]));
   const paste = (event: ClipboardEvent, row: number, field: SheetField) => {
-    const next = withPasted(rows, row, field, event.clipboardData.getData("text"));
+    const pasted = event.clipboardData.getData("text");
+    // A single word goes where one types; into a choice it is put.
+    const next = withPasted(rows, row, field, pasted) ?? (isChoice(field) ? withCell(rows, row, field, pasted.trim().slice(0, sheetLimits.cell)) : null);
     if (next === null) return;
     event.preventDefault();
     onChange?.(next);
   };
-  const lists: Partial<Record<SheetField, readonly string[]>> = { role: sampleRoles, weight_unit: amountUnits };
   return (
     <>
       <div className="sheet-scroll" role="region" aria-label={t("sheet_lines")} tabIndex={0}>
@@ -60,20 +60,27 @@ export function SheetTable({ rows, faults, onChange }: Props) {
                   </th>
                   {sheetFields.map((field) => {
                     const fault = faultOf.get(`${at} ${field}`);
+                    const label = t("sheet_cell", { column: text(sheetTitles[field]), row: at + 1 });
+                    const change = (value: string) => onChange?.(withCell(rows, at, field, value));
                     return (
-                      <td key={field} className={`sheet-${field}`}>
+                      <td
+                        key={field}
+                        className={`sheet-${field}`}
+                        title={fault}
+                        {...(onChange !== undefined && { onPaste: (event: ClipboardEvent) => paste(event, at, field) })}
+                      >
                         {onChange === undefined ? (
                           row[field]
+                        ) : isChoice(field) ? (
+                          <ChoiceCell field={field} value={row[field]} label={label} wrong={fault !== undefined} onChange={change} />
                         ) : (
                           <Input
                             size="small"
                             value={row[field]}
                             maxLength={field === "notes" ? sheetLimits.notes : sheetLimits.cell}
-                            aria-label={t("sheet_cell", { column: text(sheetTitles[field]), row: at + 1 })}
-                            {...(fault === undefined ? {} : { status: "error" as const, title: fault, "aria-invalid": true })}
-                            {...(lists[field] === undefined ? {} : { list: `${listId}-${field}` })}
-                            onChange={(event) => onChange(withCell(rows, at, field, event.target.value))}
-                            onPaste={(event) => paste(event, at, field)}
+                            aria-label={label}
+                            {...(fault === undefined ? {} : { status: "error" as const, "aria-invalid": true })}
+                            onChange={(event) => change(event.target.value)}
                           />
                         )}
                       </td>
@@ -95,13 +102,6 @@ export function SheetTable({ rows, faults, onChange }: Props) {
             })}
           </tbody>
         </table>
-        {Object.entries(lists).map(([field, words]) => (
-          <datalist key={field} id={`${listId}-${field}`}>
-            {words.map((word) => (
-              <option key={word} value={word} />
-            ))}
-          </datalist>
-        ))}
       </div>
       {rows.length > pageSize && (
         <Pagination className="sheet-pages" size="small" current={page} total={rows.length} pageSize={pageSize} showSizeChanger={false} onChange={setPage} />

@@ -1,6 +1,8 @@
+import { againstText } from "@analyte/contract/projects/project";
 import { sheetLimits, type SheetContent } from "@analyte/contract/projects/sheet-rows";
 import { Button, Select } from "antd";
 import { useTranslation } from "react-i18next";
+import { useText } from "#language/use-language.ts";
 
 interface Props {
   comparisons: SheetContent["comparisons"];
@@ -12,11 +14,12 @@ interface Props {
 /** Which groups are to be compared. */
 export function WishedComparisons({ comparisons, groups, onChange }: Props) {
   const { t } = useTranslation("projects");
+  const text = useText();
   if (onChange === undefined)
     return comparisons.length === 0 ? (
       <p className="quiet">{t("sheet_noComparisons")}</p>
     ) : (
-      <p>{comparisons.map((one) => `${one.case} vs ${one.control}`).join(", ")}</p>
+      <p>{comparisons.map((one) => text(againstText(one))).join(", ")}</p>
     );
   const put = (at: number, changes: Partial<SheetContent["comparisons"][number]>) =>
     onChange(comparisons.map((one, place) => (place === at ? { ...one, ...changes } : one)));
@@ -35,7 +38,7 @@ export function WishedComparisons({ comparisons, groups, onChange }: Props) {
       {comparisons.map((_, at) => (
         <div key={at} className="sheet-comparison">
           {side(at, "case")}
-          <span className="quiet">vs</span>
+          <span className="quiet">{t("sheet_against")}</span>
           {side(at, "control")}
           <Button
             size="small"
