@@ -50,7 +50,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
   const copied = ids.map((id) => copyOf("task", taskWanted(id))).filter((task) => task !== null);
   const steps = new Map(copied.map((task) => [task.id, stepsBehind(task, shownSteps(content.items, copyOf, task.id))]));
   const { paragraphs, references } = methodsOf(
-    copied.map((task) => ({ steps: steps.get(task.id) ?? [] })),
+    copied.map((task) => ({ name: task.name, steps: steps.get(task.id) ?? [] })),
     language,
   );
   const numbered = numbersOf(content.items, language);
