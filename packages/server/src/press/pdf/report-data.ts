@@ -4,7 +4,7 @@
  */
 import { canDraw } from "@analyte/charts/scene/face";
 import { runsOf, textWidth } from "@analyte/charts/scene/measure";
-import { anchorNames, boundedTable, isAddress, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
+import { anchorNames, boundedTable, hasContents, isAddress, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable, RichBlock, RichInline } from "../report-document.ts";
 import { afterNumber, continuedText, dateText, figureName, missingText, tableName, words } from "../words.ts";
 import { columnParts, linesOf } from "./column-widths.ts";
@@ -168,7 +168,7 @@ export function reportData(document: ReportDocument): { data: unknown; images: s
     authors: document.authors.map(line),
     affiliation: line(document.affiliation),
     date: dateText(document.dated, language),
-    style: { ...style, footer: line(style.footer) },
+    style: { ...style, contents: hasContents(document), footer: line(style.footer) },
     words: {
       contents: words.contents[language],
       origin: words.origin[language],
