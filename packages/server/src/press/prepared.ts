@@ -55,6 +55,23 @@ export function panelRows(panels: readonly ReportPanel[], widthMm: number, heigh
   });
 }
 
+/** A list of one entry helps nobody to find anything. */
+export const hasContents = ({ style, blocks }: Pick<ReportDocument, "style" | "blocks">): boolean =>
+  style.contents && blocks.filter(({ kind }) => kind === "heading").length > 1;
+
+/** “2.1”: of each heading, by its place among the blocks. A level that has no heading above it counts from 0, as the typesetter does. */
+export function headingNumbers(blocks: ReportDocument["blocks"]): Map<number, string> {
+  const counts = [0, 0, 0];
+  const numbers = new Map<number, string>();
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== "heading") continue;
+    counts[block.level - 1]! += 1;
+    counts.fill(0, block.level);
+    numbers.set(at, counts.slice(0, block.level).join("."));
+  }
+  return numbers;
+}
+
 /** What stands at the end of every form: each task with what it was computed by and from. */
 export const taskLines = ({ tasks, language }: ReportDocument): string[] =>
   tasks.map((task) =>

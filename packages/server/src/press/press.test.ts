@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reportFormats } from "@analyte/contract/reports/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { headingNumbers } from "./prepared.ts";
 import { openPress, PressFault, type Press, type PressedFile } from "./press.ts";
 import type { ReportDocument, RichBlock } from "./report-document.ts";
 import { sampleReport } from "./testing/sample-report.ts";
@@ -123,6 +124,44 @@ describe("a report in every format", () => {
     // As vector, and as a picture for readers that show none.
     expect(counted(/<asvg:svgBlip /g)).toBe(1);
   });
+
+  it("numbers its headings alike as PDF, HTML and DOCX, and its contents as DOCX have pages", () => {
+    const heading = (level: 1 | 2 | 3, anchor: string, text: string) => ({ kind: "heading" as const, level, anchor, text });
+    expect([
+      ...headingNumbers([heading(1, "a", "A"), heading(2, "b", "B"), heading(3, "c", "C"), heading(2, "d", "D"), heading(1, "e", "E")]).values(),
+    ]).toEqual(["1", "1.1", "1.1.1", "1.2", "2"]);
+    const first = document.blocks.find((block) => block.kind === "heading")!;
+    const told = `1 ${"text" in first ? first.text.split(" ")[0] : ""}`;
+    expect(run("pdftotext", at("pdf"), "-")).toContain(told);
+    expect(readFileSync(at("html"), "utf8").split(`>${told}`)).toHaveLength(3);
+    const body = part("docx", "word/document.xml");
+    const headings = body.match(/<w:p>(?:(?!<\/w:p>).)*<w:pStyle w:val="Heading1"\/>(?:(?!<\/w:p>).)*<\/w:p>/gs)!;
+    expect(headings.every((one) => one.includes("<w:numPr>"))).toBe(true);
+    // Each entry of the contents refers to a page, and says which.
+    const pages = [...body.matchAll(/PAGEREF [^<]*<\/w:instrText>.*?<w:fldChar w:fldCharType="separate"\/>(.*?)<w:fldChar w:fldCharType="end"\/>/gs)];
+    expect(pages.length).toBe(headings.length);
+    for (const [, result] of pages) expect(result!.replace(/<[^>]*>/g, "")).toMatch(/^\d+$/);
+  });
+
+  it("has contents where there is more than one heading to find", async () => {
+    const of = async (headings: number) => {
+      const blocks = document.blocks.filter(({ kind }) => kind !== "heading");
+      const texts = Array.from({ length: headings }, (_, place) => ({
+        kind: "heading" as const,
+        level: 1 as const,
+        anchor: `h${place}`,
+        text: `Part ${place}`,
+      }));
+      const pressed = await press.make({ folder, document: { ...document, blocks: [...texts, ...blocks] }, formats: ["pdf", "html", "docx"] });
+      const [pdf, html, docx] = pressed.map(({ path }) => path);
+      return [run("pdftotext", pdf!, "-"), readFileSync(html!, "utf8"), run("unzip", "-p", docx!, "word/document.xml")].map((text) =>
+        text.includes("Contents"),
+      );
+    };
+    expect(await of(0)).toEqual([false, false, false]);
+    expect(await of(1)).toEqual([false, false, false]);
+    expect(await of(2)).toEqual([true, true, true]);
+  }, 60_000);
 
   it("is the same to the byte when it is made again elsewhere", async () => {
     const other = join(top, "two");

@@ -9,7 +9,7 @@ import type { Language } from "@analyte/contract/text";
 import type { Allowance } from "../allowance.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import type { MadeFile } from "../send-file.ts";
-import { inFileName } from "../tasks/name-in-file.ts";
+import { titleInFileName } from "../tasks/name-in-file.ts";
 import { prefixOf } from "../tasks/flow-steps.ts";
 import { keyOf, type KeptItem, type Wanted } from "./content.ts";
 import { newCopies, type Copies } from "./copies.ts";
@@ -102,7 +102,7 @@ export function newChartReport(options: Options) {
       });
       const [file] = await press.make({ folder: at, document, formats: [format], userId, signal });
       const body = createReadStream(file!.path).once("close", () => void clear());
-      return { name: `${inFileName(proposed.title[language]) || "report"}.${format}`, type: fileTypes[format], body, size: file!.bytes };
+      return { name: `${titleInFileName(proposed.title[language]) || "report"}.${format}`, type: fileTypes[format], body, size: file!.bytes };
     } catch (error) {
       await clear();
       throw failureOf(error);

@@ -1,31 +1,30 @@
-/** Numbers of one column of a printed table in one notation: who reads down a column compares, and 0.0012 above 1.2e-5 looks larger than it is. */
-import { numberText } from "@analyte/contract/number-text";
+/**
+ * Numbers of one column of a printed table in one form: who reads down a column compares, and 0.0012 above 1.2e-5 looks larger than it is. Whole numbers
+ * stay whole; of others each has three significant digits, zeros behind them too, and those from 1,000 on are whole; all as `1.20e-5` where one of them has to be.
+ */
 
-/** As they are said elsewhere where that is one notation already; else all plain where that stays readable, else all as `1.2e-5`. */
 export function columnTexts(cells: readonly string[]): string[] {
   const values = cells.map(valueOf);
-  const texts = cells.map((cell, at) => (values[at] === null ? cell : numberText(values[at])));
-  // Zero and what is infinite have one notation alone.
+  // Zero and what is infinite have one form alone.
   const counted = values.filter((value) => value !== null).filter((value) => value !== 0 && Number.isFinite(value));
-  const powers = counted.filter((value) => numberText(value).includes("e")).length;
-  if (powers === 0 || powers === counted.length) return texts;
   const sizes = counted.map(Math.abs);
+  const whole = counted.every((value) => Number.isInteger(value)) && sizes.every((size) => size < 1e7);
   // Of changes, which go either way, what is near 0 is not looked at closely.
   const least = counted.some((value) => value < 0) ? 1e-6 : 1e-4;
-  const plain = Math.min(...sizes) >= least && Math.max(...sizes) < 1e7;
-  return texts.map((text, at) => {
-    const value = values[at];
-    if (value === null || value === undefined || value === 0 || !Number.isFinite(value)) return text;
-    return `${value < 0 ? "−" : ""}${(plain ? plainText : powerText)(Math.abs(value))}`;
+  const plain = Math.min(...sizes) >= least && Math.max(...sizes) < 1e7 && !(sizes.length > 0 && sizes.every(isSaidByPower));
+  const textOf = whole ? String : plain ? plainText : powerText;
+  return cells.map((cell, at) => {
+    const value = values[at]!;
+    if (value === null) return cell;
+    if (value === 0) return "0";
+    return `${value < 0 ? "−" : ""}${Number.isFinite(value) ? textOf(Math.abs(value)) : "∞"}`;
   });
 }
 
-const plainText = (size: number): string => (size >= 1_000 ? String(Math.round(size)) : String(Number(size.toPrecision(3))));
-const powerText = (size: number): string =>
-  size
-    .toExponential(2)
-    .replace(/\.?0+e/, "e")
-    .replace("e+", "e");
+/** As sentences have it. */
+const isSaidByPower = (size: number): boolean => size < 0.0009995 || size >= 999_999.5;
+const plainText = (size: number): string => (size >= 999.5 ? String(Math.round(size)) : size.toPrecision(3));
+const powerText = (size: number): string => size.toExponential(2).replace("e+", "e");
 
 /** Null for a cell that holds no number: it stays as it is. */
 export function valueOf(cell: string): number | null {

@@ -54,6 +54,19 @@ it("has a task to report of", async () => {
   task = await runTool({ trial, token: owner }, "pca", { inputs: { matrix: path }, params: {} });
 });
 
+it("gives methods and references a heading where nobody gave them one", async () => {
+  const headings = async (given: object[]) => {
+    const id = await written(given);
+    await data("POST", "task/generate_report", { id, formats: ["html"] });
+    await ended(id);
+    return [...(await (await download(id, "html")).text()).matchAll(/<h2 id[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text);
+  };
+  expect(await headings(items())).toEqual(["1 Results", "2 Methods", "3 References"]);
+  const table = { kind: "table", task_id: task, name: "scores" };
+  const headed = [table, { kind: "heading", text: "How" }, { kind: "text", text: "<p>As follows.</p>" }, { kind: "methods" }, { kind: "references" }];
+  expect(await headings(headed)).toEqual(["1 How", "2 References"]);
+});
+
 it("makes a file, the same bytes again, and answers from what is there", async () => {
   const id = await written(items());
   expect(await data("POST", "task/generate_report", { id, formats: ["pdf"] })).toEqual({ id });

@@ -7,7 +7,7 @@ import { databaseTime, transact } from "../db/postgres.ts";
 import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { StoredFile } from "../send-file.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import { inFileName } from "../tasks/name-in-file.ts";
+import { titleInFileName } from "../tasks/name-in-file.ts";
 import { ended } from "./generation-store.ts";
 import { filesOf, statusOf, type ReportFile } from "./present.ts";
 import { allowed, contentOf, type Reports } from "./reports.ts";
@@ -106,7 +106,7 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
 
 /** By the report's title; of two languages each says its own. */
 export function nameOfFile(row: store.ReportRow, { format, language }: Pick<ReportFile, "format" | "language">): string {
-  const name = inFileName(row[`title_${language}`] || row.title_en || row.title_zh) || "report";
+  const name = titleInFileName(row[`title_${language}`] || row.title_en || row.title_zh) || "report";
   const isOne = filesOf(row).filter((one) => one.format === format).length === 1;
   return `${name.slice(0, 120)}${isOne ? "" : `-${language}`}.${format}`;
 }

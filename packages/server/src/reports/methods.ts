@@ -1,17 +1,18 @@
 /** The methods of all steps of a report, each said once, and the references that they rest on, each once. */
-import type { Language } from "@analyte/contract/text";
-import type { ReportReference, RichBlock } from "../press/report-document.ts";
+import type { Language, Text } from "@analyte/contract/text";
+import type { ReportReference, RichBlock, RichInline } from "../press/report-document.ts";
 import type { CopiedStep, CopiedTask } from "../tasks/copies.ts";
 import { citedInlines } from "./citing.ts";
-import { toldApart, type Told } from "./said-alike.ts";
+import { otherwiseAlike, toldApart, type Told } from "./said-alike.ts";
+import { afterStep, historyIn, toldHistory, type Told as ToldHistory } from "./told-history.ts";
 
 export interface Methods {
   paragraphs: RichBlock[];
   references: ReportReference[];
 }
 
-/** `tasks`: with those of their steps that the report shows, and all that these were computed from. */
-export function methodsOf(tasks: readonly { steps: readonly CopiedStep[] }[], language: Language): Methods {
+/** `tasks`: with those of their steps that the report shows, and all that these were computed from. Each paragraph begins with its name, by which others speak of it. */
+export function methodsOf(tasks: readonly { name?: Text; steps: readonly CopiedStep[] }[], language: Language): Methods {
   const references: ReportReference[] = [];
   const places = new Map<string, number>();
   const numberOf = ({ text, doi }: CopiedStep["cites"][number]): number => {
@@ -23,55 +24,95 @@ export function methodsOf(tasks: readonly { steps: readonly CopiedStep[] }[], la
     return references.length;
   };
   const said: Said[] = [];
-  for (const step of tasks.flatMap(({ steps }) => steps)) if (step.methods[language] !== "") say(said, step, language);
-  /** What was done to the values before, and the tool whose paragraph has said it. */
-  const prepared = new Map<string, string>();
-  const paragraphs = said.map(({ step, also }): RichBlock => {
+  const saidOf = new Map<string, Said>();
+  for (const { name, steps } of tasks)
+    for (const step of steps) if (step.methods[language] !== "") saidOf.set(step.id, say(said, step, name?.[language] ?? "", language));
+  nameEach(said, language);
+  const told: ToldHistory[] = [];
+  const paragraphs = said.map((one, place): RichBlock => {
+    const { step, called, also } = one;
     const { id, name, version } = step.tool;
     const whole = step.methods[language];
-    const history = historyIn(whole);
-    const before = prepared.get(history);
-    if (history !== "" && before === undefined) prepared.set(history, name[language]);
-    const text = history === "" || before === undefined ? whole : asBefore(before, language) + whole.slice(history.length);
+    const history = historyIn(whole, language);
+    const source = history.text === "" ? undefined : sourceOf(step, saidOf);
+    const before = source !== undefined && source !== one ? afterStep(source.called, language) : toldHistory(history, told, language);
+    if (history.text !== "") told.push({ called, history });
+    const text = before + likeBefore(one, said.slice(0, place), language);
     // Most paragraphs say it themselves.
     const isNamed = whole.includes(`${id} ${version}`);
     const tool = isNamed ? "" : language === "zh" ? `（${name.zh} ${version}）` : ` (${name.en}, version ${version})`;
-    const others = alsoFor(also, language);
-    return { kind: "paragraph", inlines: citedInlines(text + others + tool, step.cites, numberOf) };
+    const heading: RichInline = { kind: "text", text: language === "zh" ? `${called}。` : `${called}. `, bold: true };
+    return { kind: "paragraph", inlines: [heading, ...citedInlines(text + alsoFor(also, language) + tool, whole, step.cites, numberOf)] };
   });
   return { paragraphs, references };
 }
 
-/** The sentences with which a paragraph begins that tells of earlier steps, as jobs write them. */
-const historyIn = (text: string): string =>
-  /^(?:In earlier steps .*? had been left out: .*?\. (?=\p{Lu}|\d))?(?:Before, the values had been prepared: .*?\. (?=\p{Lu}|\d))?/u.exec(text)![0] ||
-  /^(?:先前的步骤已排除 .*?。)?(?:数值此前已经过：.*?。)?/u.exec(text)![0];
+/** The paragraph of the step whose table the matrix is. */
+const sourceOf = ({ needs }: CopiedStep, saidOf: ReadonlyMap<string, Said>): Said | undefined => {
+  const from = needs.find(({ slot }) => slot === "matrix")?.step ?? null;
+  return from === null ? undefined : saidOf.get(from);
+};
 
-const asBefore = (tool: string, language: Language): string =>
-  language === "zh" ? `所用数值的前处理同上文“${tool}”。` : `The values were prepared as for “${tool}” above. `;
+/** The paragraph without its history; of a step that reads mostly like an earlier one of its tool, what differs. */
+function likeBefore({ step, comparison }: Said, before: readonly Said[], language: Language): string {
+  const body = bodyOf(step, language);
+  if (comparison !== null) return body;
+  const isZh = language === "zh";
+  for (const earlier of before) {
+    if (earlier.comparison !== null || earlier.step.tool.id !== step.tool.id || earlier.step.tool.version !== step.tool.version) continue;
+    const apart = otherwiseAlike(bodyOf(earlier.step, language), body);
+    if (apart !== null) return isZh ? `${apart.join("")}其余同“${earlier.called}”。` : `${apart.join(" ")} All else was done as for “${earlier.called}”.`;
+  }
+  return body;
+}
+const bodyOf = ({ methods }: CopiedStep, language: Language): string => methods[language].slice(historyIn(methods[language], language).text.length);
+
+/** By its tool, where the report has several of it by its task too, and by a number where that is not enough. */
+function nameEach(said: readonly Said[], language: Language): void {
+  const isZh = language === "zh";
+  for (const alike of Map.groupBy(said, ({ step }) => step.tool.name[language]).values()) {
+    const tasks = new Set(alike.map(({ task }) => task));
+    for (const { 0: task, 1: ones } of Map.groupBy(alike, (one) => one.task))
+      for (const [at, one] of ones.entries()) {
+        const number = ones.length > 1 ? ` ${at + 1}` : "";
+        const of = tasks.size === 1 || task === "" ? "" : isZh ? `（任务‘${task}’）` : ` (task ‘${task}’)`;
+        one.called = `${one.step.tool.name[language]}${number}${of}`;
+      }
+  }
+}
 
 /** A step whose paragraph is said, and the comparisons for which the same was done. `apart`: what is told of those otherwise. */
 interface Said {
   step: CopiedStep;
+  task: string;
+  /** What its paragraph is called; no two are called alike. */
+  called: string;
   comparison: string | null;
   also: { comparison: string; apart: string }[];
 }
 
 /** Steps of one tool that read the same but for whom they compare are said once; of the same parameters, too, where some sentences differ. */
-function say(said: Said[], step: CopiedStep, language: Language): void {
+function say(said: Said[], step: CopiedStep, task: string, language: Language): Said {
   const comparison = comparisonOf(step);
   const before = said.filter(({ step: { tool } }) => tool.id === step.tool.id && tool.version === step.tool.version);
-  if (before.some((one) => one.comparison === comparison && one.step.methods[language] === step.methods[language])) return;
+  const same = before.find((one) => one.comparison === comparison && one.step.methods[language] === step.methods[language]);
+  if (same !== undefined) return same;
   const fitting = comparison === null ? [] : before.filter((one) => one.comparison !== null && one.comparison !== comparison);
   const found = fitting
     .map((one) => ({ one, ...toldApart(toldOf(one.step, language), toldOf(step, language)), alike: paramsOf(one.step) === paramsOf(step) }))
     .filter(({ apart, of, alike }) => apart.length === 0 || (alike && apart.length < of))
     .map(({ one, apart }) => ({ one, apart: apart.join(language === "zh" ? "" : " ") }));
-  if (found.some(({ one, apart }) => one.also.some((other) => other.comparison === comparison && other.apart === apart))) return;
+  const known = found.find(({ one, apart }) => one.also.some((other) => other.comparison === comparison && other.apart === apart));
+  if (known !== undefined) return known.one;
   // The same comparison in another task with other results stands by itself.
   const place = found.find(({ one }) => one.also.every((other) => other.comparison !== comparison));
-  if (place === undefined) said.push({ step, comparison, also: [] });
-  else place.one.also.push({ comparison: comparison!, apart: place.apart });
+  if (place === undefined) {
+    const first: Said = { step, task, called: "", comparison, also: [] };
+    said.push(first);
+    return first;
+  }
+  place.one.also.push({ comparison: comparison!, apart: place.apart });
+  return place.one;
 }
 
 function alsoFor(also: Said["also"], language: Language): string {

@@ -40,7 +40,7 @@ interface Laying extends Omit<Drawing, "blobs"> {
 const gapMm = 4;
 /** A few more than are drawn at once: none of those that draw waits. */
 const itemsAtOnce = 4;
-const referencesTitle = { en: "References", zh: "参考文献" };
+const titlesOfLists = { methods: { en: "Methods", zh: "方法" }, references: { en: "References", zh: "参考文献" } };
 
 /** @throws Failure that says which item can't be set, and why. */
 export async function layReport({ title, content, dated }: PressedReport, copyOf: CopyOf, laying: Laying): Promise<ReportDocument> {
@@ -50,17 +50,24 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
   const copied = ids.map((id) => copyOf("task", taskWanted(id))).filter((task) => task !== null);
   const steps = new Map(copied.map((task) => [task.id, stepsBehind(task, shownSteps(content.items, copyOf, task.id))]));
   const { paragraphs, references } = methodsOf(
-    copied.map((task) => ({ steps: steps.get(task.id) ?? [] })),
+    copied.map((task) => ({ name: task.name, steps: steps.get(task.id) ?? [] })),
     language,
   );
   const numbered = numbersOf(content.items, language);
   const toDraw = content.items.reduce((sum, item) => sum + (item.kind === "figure" ? 1 + item.panels.length : 0), 0);
   let drawn = 0;
-  const blocks = (await atOnce(content.items, itemsAtOnce, blockOf, signal)).filter((block) => block !== null);
+  const set = await atOnce(content.items, itemsAtOnce, blockOf, signal);
+  // What is long and nobody wrote is found by a heading, also where nobody gave it one.
+  const blocks = set.flatMap((block, at): ReportBlock[] => {
+    if (block === null) return [];
+    const { kind } = content.items[at]!;
+    if ((kind !== "methods" && kind !== "references") || isHeaded(content.items, at)) return [block];
+    return [{ kind: "heading", level: 1, text: titlesOfLists[kind][language], anchor: kind }, block];
+  });
   // What is cited by number stands somewhere, also where its list was left away.
   const cites = content.items.some(({ kind }) => kind === "methods") && references.length > 0;
   if (cites && !blocks.some(({ kind }) => kind === "references"))
-    blocks.push({ kind: "heading", level: 1, text: referencesTitle[language], anchor: "references" }, { kind: "references" });
+    blocks.push({ kind: "heading", level: 1, text: titlesOfLists.references[language], anchor: "references" }, { kind: "references" });
   const tasks: ReportTask[] = [];
   for (const [at, task] of copied.entries()) tasks.push(await taskOf(task, steps.get(task.id) ?? [], `data/${at + 1}`));
   const { logo } = template;
@@ -215,6 +222,9 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     await copyFile(await laying.blobs.find(sha256), to, constants.COPYFILE_FICLONE);
   }
 }
+
+/** Whether a heading stands before the item, with nothing but text between. */
+const isHeaded = (items: readonly KeptItem[], at: number): boolean => items.slice(0, at).findLast(({ kind }) => kind !== "text")?.kind === "heading";
 
 /** The steps of a task whose figures, tables or sentences stand in the report. */
 function shownSteps(items: readonly KeptItem[], copyOf: CopyOf, taskId: string): Set<string> {

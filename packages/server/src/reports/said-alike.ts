@@ -12,8 +12,81 @@ export function toldApart(first: Told, other: Told): { apart: string[]; of: numb
   const before = sentencesOf(first);
   const sentences = sentencesOf(other);
   // What a comparison has no cause to tell is no difference: other sentences are found wherever they stand.
-  const apart = sentences.filter((sentence, at) => !(isAlike(before[at], sentence) || before.some((one) => isAlike(one, sentence))));
-  return { apart: apart.map(textOf), of: sentences.length };
+  const apart = sentences.flatMap((sentence, at) => {
+    if (before.some((one) => isAlike(one, sentence))) return [];
+    const counterpart = before[at];
+    return [counterpart !== undefined && areCounterparts(counterpart, sentence) ? shortened(counterpart, sentence) : textOf(sentence)];
+  });
+  return { apart, of: sentences.length };
+}
+
+/** The sentences of `other` that differ from those in their places in `first`; null where it is not the same account of other numbers. */
+export function otherwiseAlike(first: string, other: string): string[] | null {
+  const before = sentencesOf({ text: first, sides: [] });
+  const sentences = sentencesOf({ text: other, sides: [] });
+  if (before.length !== sentences.length) return null;
+  const places = [...sentences.keys()].filter((at) => !isAlike(before[at], sentences[at]!));
+  const isLike = places.length > 0 && sentences.length - places.length >= Math.max(3, places.length);
+  return isLike && places.every((at) => areCounterparts(before[at]!, sentences[at]!)) ? places.map((at) => textOf(sentences[at]!)) : null;
+}
+
+/** Two sentences of one form: at least half of the words of each stand in the other. */
+function areCounterparts(one: readonly Token[], other: readonly Token[]): boolean {
+  const words = (sentence: readonly Token[]) =>
+    sentence.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ text, side }) => (side === -1 ? text : ` ${side}`));
+  const [a, b] = [words(one), words(other)];
+  const [inA, inB] = [new Set(a), new Set(b)];
+  return a.filter((word) => inB.has(word)).length * 2 >= a.length && b.filter((word) => inA.has(word)).length * 2 >= b.length;
+}
+
+/** Of a sentence that differs only its parts between semicolons that do, without the brackets and the closing clauses that both have. */
+function shortened(before: readonly Token[], sentence: readonly Token[]): string {
+  const [old, parts] = [partsOf(before, /[;；]/), partsOf(sentence, /[;；]/)];
+  if (old.length !== parts.length) return textOf(sentence);
+  const apart = parts.flatMap((part, at) => (isAlike(ended(old[at]!), ended(part)) ? [] : [withoutShared(ended(old[at]!), ended(part))]));
+  const isZh = sentence.at(-1)?.text === "。";
+  const told = apart.map(textOf).join(isZh ? "；" : "; ");
+  return `${told.replace(/^\p{Ll}(?=\p{L})/u, (letter) => letter.toUpperCase())}${isZh ? "。" : "."}`;
+}
+const ended = (part: readonly Token[]): Token[] => {
+  const from = part.findIndex(({ text }) => text.trim() !== "");
+  const to = part.findLastIndex(({ text }) => text.trim() !== "" && !/^[.。;；]$/.test(text));
+  return part.slice(Math.max(0, from), to + 1);
+};
+
+/** Clauses that only say more of what stands before them. */
+const adding = /^(?:chosen|identified|which|where|as|so that|each|corrected|adjusted|compared) /u;
+function withoutShared(before: readonly Token[], part: readonly Token[]): Token[] {
+  const [old, own] = [partsOf(before, /,/), partsOf(part, /,/)];
+  while (own.length > 1 && old.length > 1 && isAlike(old.at(-1), own.at(-1)!) && adding.test(textOf(own.at(-1)!))) [old.pop(), own.pop()];
+  const [first, left] = [withoutComma(old.flat()), withoutComma(own.flat())];
+  const [was, is] = [bracketsOf(first), bracketsOf(left)];
+  if (was.length !== is.length) return left;
+  const shared = is.filter(([from, to], at) => isAlike(first.slice(...was[at]!), left.slice(from, to)));
+  return left.filter((_, at) => !shared.some(([from, to]) => at >= from && at < to));
+}
+const withoutComma = (part: readonly Token[]): Token[] => ended(part).filter((token, at, all) => !(token.text === "," && at === all.length - 1));
+
+/** At each sign of `mark` outside brackets, which stays with what stands before it. */
+function partsOf(sentence: readonly Token[], mark: RegExp): Token[][] {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const token of sentence) {
+    depth += /^[(（“]$/.test(token.text) ? 1 : /^[)）”]$/.test(token.text) ? -1 : 0;
+    parts.at(-1)!.push(token);
+    if (depth === 0 && mark.test(token.text) && token.side === -1) parts.push([]);
+  }
+  return parts;
+}
+/** From where to where, the blank before each with it. */
+function bracketsOf(sentence: readonly Token[]): [number, number][] {
+  const found: [number, number][] = [];
+  let [depth, from] = [0, 0];
+  for (const [at, { text }] of sentence.entries()) {
+    if (/^[(（]$/.test(text) && depth++ === 0) from = sentence[at - 1]?.text === " " ? at - 1 : at;
+    else if (/^[)）]$/.test(text) && depth > 0 && --depth === 0) found.push([from, at + 1]);
+  }
+  return found;
 }
 
 interface Token {
@@ -41,7 +114,7 @@ function tokensOf({ text, sides }: Told): Token[] {
   }));
 }
 /** In the name of a comparison a slash stands as a line below. */
-const written = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll("_", "[_/]");
+const written = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll("_", "[_/]");
 
 function sentencesOf(told: Told): Token[][] {
   const tokens = tokensOf(told);
@@ -55,5 +128,5 @@ function sentencesOf(told: Told): Token[][] {
   }
   return sentences.filter((sentence) => textOf(sentence) !== "").map(trimmed);
 }
-const begins = (token: Token | undefined): boolean => token !== undefined && (token.side !== -1 || /^\p{Lu}/u.test(token.text));
+const begins = (token: Token | undefined): boolean => token !== undefined && (token.side !== -1 || /^[\p{Lu}\d]/u.test(token.text));
 const trimmed = (sentence: Token[]): Token[] => (/^\s+$/.test(sentence[0]!.text) ? sentence.slice(1) : sentence);

@@ -68,3 +68,20 @@ it("says in the reader's words what the file says in its own", async () => {
   ]);
   expect((await set("en"))[0]).toEqual(["QC", "yes"]);
 });
+
+it("says several notes of one cell each in the reader's words", async () => {
+  const words = { "no interval": { en: "no interval", zh: "没有区间" }, reference: { en: "the reference", zh: "参照特征" } };
+  const table = { columns: [{ name: "note", title: { en: "Note", zh: "备注" }, numeric: false, words }], rowCount: 3 };
+  const text = "note\nno interval; reference\nreference\nno interval; else\n";
+  expect((await setTable(csv([text]), table, {}, "zh")).rows).toEqual([["没有区间；参照特征"], ["参照特征"], ["no interval; else"]]);
+});
+
+it("leaves out a column of names that only says the features again, unless it was asked for", async () => {
+  const columnsOf = ["feature", "name", "n"].map((name) => ({ name, title: { en: name, zh: name }, numeric: name === "n" }));
+  const table = { columns: columnsOf, rowCount: 2 };
+  const again = "feature,name,n\nF1,F1,2\nF2,,3\n";
+  const shown = async (text: string, wish = {}) => (await setTable(csv([text]), table, wish, "en")).columns.map(({ name }) => name);
+  expect(await shown(again)).toEqual(["feature", "n"]);
+  expect(await shown(again, { columns: ["feature", "name"] })).toEqual(["feature", "name"]);
+  expect(await shown(again.replace("F1,F1", "F1,Alanine"))).toEqual(["feature", "name", "n"]);
+});

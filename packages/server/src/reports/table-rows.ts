@@ -26,7 +26,7 @@ type Table = Pick<CopiedTable, "columns" | "rowCount" | "order">;
 
 export async function setTable(csv: Readable, { columns, rowCount, order }: Table, wish: TableWish, language: Language): Promise<SetTable> {
   const named = wish.columns?.flatMap((name) => columns.find((column) => column.name === name) ?? []) ?? columns;
-  const shown = named.length === 0 ? columns : named;
+  let shown = named.length === 0 ? columns : named;
   const ids = Array.isArray(wish.rows) ? new Set(wish.rows) : null;
   const most = typeof wish.rows === "number" ? Math.min(wish.rows, reportLimits.tableRows) : reportLimits.tableRows;
   const ordering = ids === null ? columns.find(({ name }) => name === order?.by) : undefined;
@@ -50,7 +50,9 @@ export async function setTable(csv: Readable, { columns, rowCount, order }: Tabl
   }
   csv.destroy();
   if (first !== null) rows = first.rows();
-  const places = shown.map(({ name }) => head?.indexOf(name) ?? -1);
+  const placeOf = (name: string): number => head?.indexOf(name) ?? -1;
+  if (wish.columns === undefined && namesNothing(rows, placeOf("feature"), placeOf("name"))) shown = shown.filter(({ name }) => name !== "name");
+  const places = shown.map(({ name }) => placeOf(name));
   const texts = shown.map((column, at) =>
     columnOf(
       column,
@@ -67,12 +69,19 @@ export async function setTable(csv: Readable, { columns, rowCount, order }: Tabl
   };
 }
 
-/** The words of the file in those of the reader. */
+/** Whether names only say the features again, or nothing. */
+const namesNothing = (rows: readonly string[][], feature: number, name: number): boolean =>
+  feature >= 0 && name >= 0 && rows.length > 0 && rows.every((cells) => (cells[name] ?? "") === "" || cells[name] === cells[feature]);
+
+/** The words of the file in those of the reader; several of one cell each. */
 function columnOf({ numeric, yesNo, words }: CopiedColumn, cells: readonly string[], language: Language): string[] {
   if (numeric) return columnTexts(cells);
   return cells.map((cell) => {
     const text = unshieldFormula(cell);
-    return (yesNo === true ? yesAndNo[text.toLowerCase()] : words?.[text])?.[language] ?? text;
+    const said = (yesNo === true ? yesAndNo[text.toLowerCase()] : words?.[text])?.[language];
+    if (said !== undefined || words === undefined) return said ?? text;
+    const parts = text.split("; ").map((part) => words[part]?.[language]);
+    return parts.includes(undefined) ? text : parts.join(language === "zh" ? "；" : "; ");
   });
 }
 const yesAndNo: Readonly<Record<string, Text>> = { true: { en: "yes", zh: "是" }, false: { en: "no", zh: "否" } };

@@ -49,6 +49,9 @@ export const inFileName = (name: string): string =>
       .replace(anySign, (sign) => ` ${signs[sign]!} `),
   );
 
+/** Of a title, in which “<b>” is a tag that somebody wrote and no sign of a group. */
+export const titleInFileName = (title: string): string => inFileName(title.replace(/<\/?\p{L}[^<>]*>/gu, " "));
+
 export const bytesOf = (name: string): number => Buffer.byteLength(name);
 
 /** Whole characters, with the marks that stand on them. */

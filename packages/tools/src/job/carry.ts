@@ -108,7 +108,7 @@ function fewer(manifest: Manifest, features: readonly string[], kept: ReadonlySe
     {
       step: "filtered",
       method: manifest.id,
-      label: { en: `“${en}” kept ${left} of ${features.length}`, zh: `“${zh}”保留 ${features.length} 个中的 ${left} 个` },
+      label: { en: `“${en}” kept ${left} of ${features.length}`, zh: `“${zh}”，${features.length} 个中保留 ${left} 个` },
     },
   ];
 }

@@ -91,6 +91,6 @@ const inSentence = (label: string): string => (/^(Mean|Median|Zero|By) ?/.test(l
 
 function stepsOf(state: TableState | null): Text | null {
   if (state === null || state.applied.length === 0) return null;
-  const words = state.applied.map(({ step, label }) => ({ en: `${stepWords[step].en} (${inSentence(label.en)})`, zh: `${stepWords[step].zh} ${label.zh}` }));
+  const words = state.applied.map(({ step, label }) => ({ en: `${stepWords[step].en} (${inSentence(label.en)})`, zh: `${stepWords[step].zh}（${label.zh}）` }));
   return { en: words.map(({ en }) => en).join(", "), zh: words.map(({ zh }) => zh).join("、") };
 }

@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as word from "docx";
+import { estimatePageNumbersWith } from "docx/layout";
 import type { Pressed } from "../make-files.ts";
 import { columnParts } from "../pdf/column-widths.ts";
 import { withoutFonts } from "../pdf/typeset-report.ts";
-import { anchorNames, boundedTable, isAddress, languageTag, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
+import { anchorNames, boundedTable, hasContents, isAddress, languageTag, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable } from "../report-document.ts";
 import { afterNumber, continuedText, dateText, figureName, tableName, words } from "../words.ts";
 import { sameBytes } from "./same-bytes.ts";
@@ -44,6 +45,28 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
       transformation: { width: Math.round(panel.widthMm * scale * pixelsPerMm), height: Math.round(panel.heightMm * scale * pixelsPerMm) },
       altText: { name: `${figureName(found.number, "en")}${panel.letter}`, title: "", description: lineText(found.alt || found.caption) },
     });
+  /** In one row of a table, which is not broken: panels of a figure that a page has room for stand on one. */
+  const together = (children: (word.Paragraph | word.Table)[]) => [
+    new word.Table({
+      rows: [
+        new word.TableRow({
+          children: [
+            new word.TableCell({
+              children,
+              borders: noBorders,
+              width: { size: twips(room.width), type: word.WidthType.DXA },
+              margins: { top: 0, bottom: 0, left: 0, right: 0 },
+            }),
+          ],
+          cantSplit: true,
+        }),
+      ],
+      columnWidths: [twips(room.width)],
+      width: { size: twips(room.width), type: word.WidthType.DXA },
+      borders: noBorders,
+      layout: word.TableLayoutType.FIXED,
+    }),
+  ];
   const figure = (found: ReportFigure): (word.Paragraph | word.Table)[] => {
     const rows = panelRows(found.panels, room.width, room.height - 40);
     const drawn = rows.map(({ panels, scale }) => {
@@ -72,7 +95,8 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
       ];
     });
     const name = { sequence: "Figure", word: words.figure[language], number: found.number, bookmark: anchors.get(found.anchor) };
-    return [...drawn.flat(), caption(name, found.caption, false)];
+    const high = rows.reduce((sum, { heightMm }) => sum + heightMm + letterMm, 0);
+    return [...(rows.length > 1 && high <= room.height - 40 ? together(drawn.flat()) : drawn.flat()), caption(name, found.caption, false)];
   };
   const table = (found: ReportTable): (word.Paragraph | word.Table)[] => {
     const { rows, note } = boundedTable(found, language);
@@ -143,6 +167,7 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
         return [
           new word.Paragraph({
             heading,
+            numbering: { reference: "headings", level: found.level - 1 },
             children: [new word.Bookmark({ id: anchors.get(found.anchor)!, children: [new word.TextRun(lineText(found.text))] })],
           }),
         ];
@@ -177,7 +202,7 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
     new word.Paragraph({ style: "Title", children: [new word.TextRun(lineText(document.title))] }),
     ...who.map((line) => new word.Paragraph({ style: "Who", children: [new word.TextRun(line)] })),
   ];
-  const contents = style.contents
+  const contents = hasContents(document)
     ? [
         new word.Paragraph({ style: "ContentsHeading", pageBreakBefore: style.cover, children: [new word.TextRun(words.contents[language])] }),
         new word.TableOfContents(words.contents[language], { hyperlink: true, headingStyleRange: "1-3" }),
@@ -203,6 +228,17 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
     numbering: {
       config: [
         {
+          reference: "headings",
+          levels: ["%1", "%1.%2", "%1.%2.%3"].map((text, level) => ({
+            level,
+            format: word.LevelFormat.DECIMAL,
+            text,
+            alignment: word.AlignmentType.LEFT,
+            suffix: word.LevelSuffix.SPACE,
+            style: { paragraph: { indent: { left: 0, hanging: 0 } } },
+          })),
+        },
+        {
           reference: "numbers",
           levels: [0, 1, 2, 3].map((level) => ({
             level,
@@ -214,6 +250,8 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
         },
       ],
     },
+    // Written with the contents: no reader has to be asked to fill them in, and few readers can.
+    pageNumbers: estimatePageNumbersWith({ guess: true }),
     sections: [
       {
         properties: {

@@ -6,7 +6,7 @@ import { faceName } from "@analyte/charts/scene/face";
 import { fontFaces, signsOf } from "#charts/figure-fonts.ts";
 import type { Pressed } from "../make-files.ts";
 import { withoutFonts } from "../pdf/typeset-report.ts";
-import { anchorNames, boundedTable, isAddress, languageTag, lineText, numberText, taskLines } from "../prepared.ts";
+import { anchorNames, boundedTable, hasContents, headingNumbers, isAddress, languageTag, lineText, numberText, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable, RichBlock, RichInline } from "../report-document.ts";
 import { afterNumber, dateText, figureName, tableName, words } from "../words.ts";
 import { script, style } from "./page-parts.ts";
@@ -76,10 +76,11 @@ export function reportPage(folder: string, document: ReportDocument): Pressed {
         return `<${tag}>${block.items.map((item) => `<li>${rich(item)}</li>`).join("")}</${tag}>`;
       })
       .join("\n");
-  const block = (found: ReportBlock): string => {
+  const numbers = headingNumbers(document.blocks);
+  const block = (found: ReportBlock, at: number): string => {
     switch (found.kind) {
       case "heading":
-        return `<h${found.level + 1} id="${anchors.get(found.anchor)}">${escaped(lineText(found.text))}</h${found.level + 1}>`;
+        return `<h${found.level + 1} id="${anchors.get(found.anchor)}">${numbers.get(at)} ${escaped(lineText(found.text))}</h${found.level + 1}>`;
       case "text":
         return rich(found.paragraphs);
       case "references":
@@ -107,7 +108,7 @@ export function reportPage(folder: string, document: ReportDocument): Pressed {
 </head>
 <body>
 <header>${logo}<h1>${title}</h1>${who.map((line, at) => (line === "" ? "" : `<p class="who${at === 0 ? "" : " quiet"}">${escaped(line)}</p>`)).join("")}</header>
-${look.contents ? contents(document, anchors) : ""}
+${hasContents(document) ? contents(document, anchors) : ""}
 <main>
 ${body}
 </main>
@@ -129,13 +130,14 @@ ${body}
 function contents({ blocks, language }: ReportDocument, anchors: ReadonlyMap<string, string>): string {
   let depth = 0;
   let list = "";
-  for (const one of blocks) {
+  const numbers = headingNumbers(blocks);
+  for (const [at, one] of blocks.entries()) {
     if (one.kind !== "heading") continue;
     const wanted = Math.min(one.level, depth + 1);
     if (wanted > depth) list += "<ol>";
     else list += `</li>${"</ol></li>".repeat(depth - wanted)}`;
     depth = wanted;
-    list += `<li><a href="#${anchors.get(one.anchor)}">${escaped(lineText(one.text))}</a>`;
+    list += `<li><a href="#${anchors.get(one.anchor)}">${numbers.get(at)} ${escaped(lineText(one.text))}</a>`;
   }
   if (depth === 0) return "";
   return `<nav aria-label="${words.contents[language]}"><h2>${words.contents[language]}</h2>${list}${"</li></ol>".repeat(depth)}</nav>`;

@@ -4,10 +4,10 @@
  */
 import { canDraw } from "@analyte/charts/scene/face";
 import { runsOf, textWidth } from "@analyte/charts/scene/measure";
-import { anchorNames, boundedTable, isAddress, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
+import { anchorNames, boundedTable, hasContents, isAddress, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable, RichBlock, RichInline } from "../report-document.ts";
 import { afterNumber, continuedText, dateText, figureName, missingText, tableName, words } from "../words.ts";
-import { columnParts } from "./column-widths.ts";
+import { columnParts, linesOf } from "./column-widths.ts";
 
 /** A piece of text, or of a sub- or superscript for which the face has no sign of its own. */
 type Piece = string | { v: "sub" | "super"; s: string };
@@ -16,6 +16,9 @@ type Inline =
   | { t: "s"; p: Piece[]; b?: boolean; i?: boolean; u?: boolean; x?: boolean; v?: "sub" | "sup"; c?: boolean }
   | { t: "br" }
   | { t: "l"; url?: string; to?: string; in: Inline[] };
+
+/** As many lines as a table may have that is not broken. */
+const wholeLines = 14;
 
 export function reportData(document: ReportDocument): { data: unknown; images: string[]; missingSigns: string[] } {
   const { language, style } = document;
@@ -129,6 +132,8 @@ export function reportData(document: ReportDocument): { data: unknown; images: s
       parts: parts.map(({ columns, widths }) => ({
         widths,
         numeric: columns.map((at) => found.columns[at]!.numeric),
+        // A short table is turned to the next page whole.
+        whole: linesOf([titles, ...cells], { columns, widths }, sizePt) <= wholeLines,
         titles: columns.map((at) => breakable(titles[at]!, 12)),
         cells: cells.flatMap((row) => columns.map((at) => breakable(row[at]!, 12))),
       })),
@@ -163,7 +168,7 @@ export function reportData(document: ReportDocument): { data: unknown; images: s
     authors: document.authors.map(line),
     affiliation: line(document.affiliation),
     date: dateText(document.dated, language),
-    style: { ...style, footer: line(style.footer) },
+    style: { ...style, contents: hasContents(document), footer: line(style.footer) },
     words: {
       contents: words.contents[language],
       origin: words.origin[language],

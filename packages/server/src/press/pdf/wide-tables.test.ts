@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Language } from "@analyte/contract/text";
 import { afterAll, expect, it } from "vitest";
-import type { ReportDocument, ReportTable } from "../report-document.ts";
+import type { ReportBlock, ReportDocument, ReportTable, RichBlock } from "../report-document.ts";
 import { typesetReport } from "./typeset-report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wide-tables-"));
@@ -43,7 +43,7 @@ function tableOf(language: Language): ReportTable {
   const columns = titles[language].map((title, at) => ({ title, numeric: at > 1 && at < 9 }));
   return { kind: "table", anchor: "t", number: 1, caption: "Tests", columns, rows: [row, row], left: 0, by: null, chosen: false, csv: "t.csv", task: 0 };
 }
-function documentOf(language: Language): ReportDocument {
+function documentOf(language: Language, blocks: ReportBlock[] = [tableOf(language)]): ReportDocument {
   return {
     language,
     title: "Tables",
@@ -60,7 +60,7 @@ function documentOf(language: Language): ReportDocument {
       logo: null,
       footer: "",
     },
-    blocks: [tableOf(language)],
+    blocks,
     references: [],
     tasks: [],
     imprint: "",
@@ -87,4 +87,32 @@ it.each(["en", "zh"] as const)("no words of headings stand over one another: %s"
       .map((other) => `${one.text} over ${other.text}`),
   );
   expect(over).toEqual([]);
+});
+
+const paragraph = (text: string): RichBlock => ({ kind: "paragraph", inlines: [{ kind: "text", text }] });
+const textOf = (name: string, blocks: ReportBlock[]): string => {
+  const path = join(folder, `${name}.pdf`);
+  writeFileSync(path, typesetReport(folder, documentOf("en", blocks)).content);
+  return execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+};
+
+it("leaves no row of a short table behind on the page before", () => {
+  const short = {
+    ...tableOf("en"),
+    columns: [{ title: "Group", numeric: false }],
+    rows: ["one", "two", "three", "four", "five"].map((name) => [`row ${name}`]),
+  };
+  for (let lines = 28; lines < 36; lines++) {
+    const pages = textOf("short", [{ kind: "text", paragraphs: Array.from({ length: lines }, () => paragraph("A line.")) }, short]).split("\f");
+    expect(
+      pages.map((page) => page.split("row ").length - 1).filter((count) => count > 0),
+      `${lines} lines before`,
+    ).toEqual([5]);
+  }
+});
+
+it("marks lists within lists by signs that the face has", () => {
+  const list = (items: RichBlock[][]): RichBlock => ({ kind: "list", ordered: false, items });
+  const text = textOf("list", [{ kind: "text", paragraphs: [list([[paragraph("first"), list([[paragraph("second"), list([[paragraph("third")]])]])]])] }]);
+  expect(text).toMatch(/•\s+first\s+–\s+second\s+•\s+third/);
 });

@@ -102,7 +102,9 @@ export const cases: ToolCases = {
       },
       { in: "caption of pair", en: `n = ${shown}`, zh: `= ${numberText(pairs(run, "p_adj")[pairOf(run)])}` },
       { in: "methods", en: `The p values of ${known} of ${notes.length} pairs`, zh: `对 ${notes.length} 个配对中 ${known} 个的 p 值` },
-      { in: "methods", en: `${positive} positive and ${negative} negative`, zh: `正相关有 ${positive} 个，负相关有 ${negative} 个` },
+      positive + negative === 0
+        ? { in: "methods", en: "no correlation has an adjusted p", zh: "没有校正 p 值不大于" }
+        : { in: "methods", en: `${positive} positive and ${negative} negative`, zh: `正相关有 ${positive} 个，负相关有 ${negative} 个` },
       { in: "methods", en: `over ${samples} samples`, zh: `在 ${samples} 个样本上` },
       ...(isWithin(run)
         ? [

@@ -65,9 +65,16 @@ export function methodsOf(study: Study): Text {
       ? { en: `All ${all} features`, zh: `全部 ${all} 个特征` }
       : { en: `${taken.length} of ${all} features, those with the largest variance,`, zh: `${all} 个特征中方差最大的 ${taken.length} 个` };
   const limit = numberText(params.p_threshold);
+  const significant =
+    positive + negative === 0
+      ? { en: `no correlation has an adjusted p of at most ${limit}`, zh: `没有校正 p 值不大于 ${limit} 的相关` }
+      : {
+          en: `${positive} positive and ${negative} negative ${positive + negative === 1 ? "correlation has" : "correlations have"} an adjusted p of at most ${limit}`,
+          zh: `校正 p 值不大于 ${limit} 的正相关有 ${positive} 个，负相关有 ${negative} 个`,
+        };
   return {
-    en: `${which.en} were correlated with one another over ${table.samples.length} samples: ${method.en}. Each pair was computed from the samples that have both values. The p values of ${known} of ${pairs.length} pairs were adjusted by ${by.en} (${citation.en}${share.en}); ${positive} positive and ${negative} negative correlations have an adjusted p of at most ${limit}. In the map features are ordered by average linkage of 1 − ${symbols[params.method]}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `对${which.zh}在 ${table.samples.length} 个样本上两两计算相关系数：${method.zh}。每个配对使用两者均有数值的样本。对 ${pairs.length} 个配对中 ${known} 个的 p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正；校正 p 值不大于 ${limit} 的正相关有 ${positive} 个，负相关有 ${negative} 个。图中特征按 1 − ${symbols[params.method]} 的类平均法聚类排序。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `${which.en} were correlated with one another over ${table.samples.length} samples: ${method.en}. Each pair was computed from the samples that have both values. The p values of ${known} of ${pairs.length} pairs were adjusted by ${by.en} (${citation.en}${share.en}); ${significant.en}. In the map features are ordered by average linkage of 1 − ${symbols[params.method]}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `对${which.zh}在 ${table.samples.length} 个样本上两两计算相关系数：${method.zh}。每个配对使用两者均有数值的样本。对 ${pairs.length} 个配对中 ${known} 个的 p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正；${significant.zh}。图中特征按 1 − ${symbols[params.method]} 的类平均法聚类排序。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

@@ -69,14 +69,16 @@ export const cases: ToolCases = {
       },
       {
         in: "methods",
-        en: `The remaining ${gaps} missing values (${numberText((100 * gaps) / (keptAt.length * matrix.rows))} % of the cells)`,
+        en: `The remaining ${gaps} missing ${gaps === 1 ? "value" : "values"} (${numberText((100 * gaps) / (keptAt.length * matrix.rows))} % of the cells)`,
         zh: `其余 ${gaps} 个缺失值`,
       },
-      {
-        in: "methods",
-        en: `missing in more than ${numberText(100 * Number(run.params["max_missing"]))} %`,
-        zh: `超过 ${numberText(100 * Number(run.params["max_missing"]))} %`,
-      },
+      Number(run.params["max_missing"]) < 1
+        ? {
+            in: "methods",
+            en: `missing in more than ${numberText(100 * Number(run.params["max_missing"]))} %`,
+            zh: `超过 ${numberText(100 * Number(run.params["max_missing"]))} %`,
+          }
+        : { in: "methods", en: "Features without any value were left out", zh: "剔除没有任何数值的特征" },
     ];
     if (tooMany > 0) said.push({ in: "notes", en: `${tooMany} feature${tooMany === 1 ? "" : "s"} had too many`, zh: `${tooMany} 个特征缺失过多` });
     if (everywhere > 0)

@@ -33,6 +33,11 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
     "each-group": { en: `of the samples of every group (${groups.names.join(", ")})`, zh: `每一组（${groups.names.join("、")}）的样本中` },
     "any-group": { en: `of the samples of any group (${groups.names.join(", ")})`, zh: `任意一组（${groups.names.join("、")}）的样本中` },
   }[params.within];
+  // With all shares allowed only what has no value at all goes.
+  const left =
+    params.max_missing >= 1
+      ? { en: "Features without any value were left out", zh: "剔除没有任何数值的特征" }
+      : { en: `Features missing in more than ${limit} % ${where.en} were left out`, zh: `剔除在${where.zh}缺失比例超过 ${limit} % 的特征` };
   const fill = {
     min5: smallWords("min5", params),
     "half-min": smallWords("half-min", params),
@@ -47,10 +52,11 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
   }[params.method];
   const compared =
     params.method === "knn" ? { en: "", zh: "" } : { en: " (compared with others by Wei et al. 2018)", zh: "（与其他方法的比较见 Wei 等，2018）" };
+  const one = filledCells === 1;
   const share = numberText(cells === 0 ? 0 : (100 * filledCells) / cells);
   return {
-    en: `${zero.en}Features missing in more than ${limit} % ${where.en} were left out (Bijlsma et al. 2006), which kept ${kept} of ${features} features in ${samples} samples. The remaining ${filledCells} missing values (${share} % of the cells) were replaced by ${fill.en}${compared.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `${zero.zh}剔除在${where.zh}缺失比例超过 ${limit} % 的特征（Bijlsma 等，2006），在 ${samples} 个样本中保留 ${features} 个特征中的 ${kept} 个。其余 ${filledCells} 个缺失值（占单元格的 ${share} %）以${fill.zh}填补${compared.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `${zero.en}${left.en} (Bijlsma et al. 2006), which kept ${kept} of ${features} features in ${samples} samples. The remaining ${filledCells} missing ${one ? "value" : "values"} (${share} % of the cells) ${one ? "was" : "were"} replaced by ${fill.en}${compared.en}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `${zero.zh}${left.zh}（Bijlsma 等，2006），在 ${samples} 个样本中保留 ${features} 个特征中的 ${kept} 个。其余 ${filledCells} 个缺失值（占单元格的 ${share} %）以${fill.zh}填补${compared.zh}。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

@@ -123,7 +123,13 @@ export const cases: ToolCases = {
       { in: "caption of areas", ...sizes },
       { in: "methods", ...sizes },
       { in: "methods", en: `for ${rated.length} of ${features} features`, zh: `共评价 ${features} 个特征中的 ${rated.length} 个` },
-      { in: "methods", en: `The areas of ${tested} features were compared`, zh: `将 ${tested} 个特征的 AUC` },
+      tested === 0
+        ? { in: "methods", en: "No area could be compared", zh: "没有可与" }
+        : {
+            in: "methods",
+            en: tested === 1 ? "The area of 1 feature was compared" : `The areas of ${tested} features were compared`,
+            zh: `将 ${tested} 个特征的 AUC`,
+          },
       { in: "notes", en: `The largest of ${rated.length} areas`, zh: `${rated.length} 个 AUC 中的最大值` },
       ...(outside > 0 ? [{ in: "notes" as const, en: `${outside} sample is neither`, zh: `${outside} 个样本既不属于` }] : []),
       ...counted.flatMap((note) => {

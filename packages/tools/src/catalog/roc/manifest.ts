@@ -6,7 +6,7 @@ import { seedParam } from "#parts/seed-param.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
-import { noteHelp } from "./note-words.ts";
+import { noteCells, noteHelp } from "./note-words.ts";
 
 export const manifest = declare({
   id: "roc",
@@ -172,7 +172,7 @@ export const manifest = declare({
             help: { en: "DeLong's test of the two areas, paired.", zh: "两个 AUC 的 DeLong 配对检验。" },
           },
           { name: "p_adj", help: { en: "p adjusted over all features that have one.", zh: "对所有具有 p 值的特征进行校正后的 p 值。" } },
-          { name: "note", help: noteHelp },
+          { name: "note", cells: noteCells, help: noteHelp },
         ],
       },
       {

@@ -13,6 +13,9 @@ export const noteWords = {
 } as const;
 export type NoteWord = keyof typeof noteWords;
 
+/** Of one note; a cell may hold several. */
+export const noteCells: Record<string, Text> = Object.fromEntries(Object.values(noteWords).map(({ note, zh }) => [note, { en: note, zh }]));
+
 export const noteHelp: Text = {
   en: `Why a number is missing, or what to know of it: ${Object.values(noteWords)
     .map(({ note }) => note)

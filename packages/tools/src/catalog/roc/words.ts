@@ -59,10 +59,20 @@ export function methodsOf(study: Study, called: readonly string[]): Text {
   const { by, citation } = adjustWords[params.adjust];
   const share = pi0 === null ? { en: "", zh: "" } : { en: `, π0 = ${numberText(pi0)}`, zh: `，π0 = ${numberText(pi0)}` };
   const sizes = comparedText(study, called);
+  const versus =
+    compared === 0
+      ? {
+          en: `No area could be compared with that of ${featureNames[reference]}. `,
+          zh: `没有可与 ${featureNames[reference]} 比较 AUC 的特征。`,
+        }
+      : {
+          en: `The ${compared === 1 ? "area of 1 feature was" : `areas of ${compared} features were`} compared with that of ${featureNames[reference]} (paired), and p adjusted by ${by.en} (${citation.en}${share.en}). `,
+          zh: `将 ${compared} 个特征的 AUC 与 ${featureNames[reference]} 的 AUC 比较（配对），p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正。`,
+        };
   const [way, rule] = [directions[params.direction], rules[params.cutoff]];
   return {
-    en: `How well each feature alone tells the groups apart was rated by the area under its ROC curve for ${ranked.length} of ${rows.length} features; ${way.en}. ${sizes.en} Intervals of 95 % and comparisons of areas are those of DeLong et al. (1988). The band around the curve with the largest area holds 95 % of the sensitivities of ${resamples} stratified bootstrap samples (Robin et al. 2011; seed ${params.seed}). Missing values were left out feature by feature. The cut-off given ${rule.en}, and was chosen on the samples that it is rated on. The areas of ${compared} features were compared with that of ${featureNames[reference]} (paired), and p adjusted by ${by.en} (${citation.en}${share.en}). Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `以 ROC 曲线下面积（AUC）评价各特征单独区分两组的能力，共评价 ${rows.length} 个特征中的 ${ranked.length} 个；${way.zh}。${sizes.zh}95 % 置信区间与 AUC 的比较均采用 DeLong 等（1988）的方法。AUC 最大的曲线的置信带为 ${resamples} 次分层自助抽样灵敏度的 95 % 区间（Robin 等，2011；种子 ${params.seed}）。缺失值按特征剔除。所给截断值${rule.zh}，且由同一批样本选出。将 ${compared} 个特征的 AUC 与 ${featureNames[reference]} 的 AUC 比较（配对），p 值采用 ${by.zh}（${citation.zh}${share.zh}）校正。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `How well each feature alone tells the groups apart was rated by the area under its ROC curve for ${ranked.length} of ${rows.length} features; ${way.en}. ${sizes.en} Intervals of 95 % and comparisons of areas are those of DeLong et al. (1988). The band around the curve with the largest area holds 95 % of the sensitivities of ${resamples} stratified bootstrap samples (Robin et al. 2011; seed ${params.seed}). Missing values were left out feature by feature. The cut-off given ${rule.en}, and was chosen on the samples that it is rated on. ${versus.en}Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `以 ROC 曲线下面积（AUC）评价各特征单独区分两组的能力，共评价 ${rows.length} 个特征中的 ${ranked.length} 个；${way.zh}。${sizes.zh}95 % 置信区间与 AUC 的比较均采用 DeLong 等（1988）的方法。AUC 最大的曲线的置信带为 ${resamples} 次分层自助抽样灵敏度的 95 % 区间（Robin 等，2011；种子 ${params.seed}）。缺失值按特征剔除。所给截断值${rule.zh}，且由同一批样本选出。${versus.zh}Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 
