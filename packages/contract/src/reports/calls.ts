@@ -49,6 +49,8 @@ const linkedSchema = z.object({
   title: z.string(),
   /** As it stands in the report now, its groups called as when it was collected. */
   caption: z.string(),
+  /** For a figure of several panels: each with its letter, what it shows and where it comes from. */
+  panels: z.array(z.object({ letter: z.string(), title: z.string(), task_id: z.string(), task_name: z.string(), task_deleted: z.boolean() })).optional(),
   /** For a table. */
   columns: z.array(z.object({ name: z.string(), title: z.string() })).optional(),
   row_count: z.number().int().optional(),

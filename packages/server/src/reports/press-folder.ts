@@ -13,7 +13,8 @@ import { atOnce } from "./at-once.ts";
 import { taskWanted, tasksOf, wantedBy, type KeptItem, type ReportContent } from "./content.ts";
 import { drawPanel, named, type Drawing } from "./draw-panels.ts";
 import { methodsOf, stepsBehind } from "./methods.ts";
-import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
+import { titleOfComparison } from "./of-comparison.ts";
+import { captionOfPanels, letterOf, titleOfPanels } from "./panel-captions.ts";
 import { captionOf, type CopyOf } from "./present.ts";
 import { richText, type Numbered } from "./rich-text.ts";
 import { setTable } from "./table-rows.ts";
@@ -130,13 +131,9 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       drawn += 1;
       onProgress(drawn / toDraw);
     }
-    // Panels of the comparison of the one before them go on with it.
-    const owns = copies.map((copy, at) => {
-      const of = at > 0 && copy.compared === copies[at - 1]!.compared ? {} : copy;
-      return copy.caption[language] === "" ? titleOfComparison(copy.title, of) : captionOfComparison(copy.caption, of);
-    });
-    const caption = captionOf(item.caption, joined(owns), language);
-    const alt = copies.map((copy) => titleOfComparison(copy.title, copy)[language]).join("; ");
+    const lettering = template.style.panels;
+    const caption = captionOf(item.caption, captionOfPanels(copies, lettering), language);
+    const alt = titleOfPanels(copies, lettering)[language];
     return {
       kind: "figure",
       anchor: item.id,
@@ -240,12 +237,6 @@ function numbersOf(items: readonly KeptItem[], language: Language): { of: Map<st
   return { of, refer };
 }
 
-function letterOf(at: number, style: "A" | "a" | "(a)"): string {
-  const letter = String.fromCodePoint((style === "A" ? 65 : 97) + at);
-  return style === "(a)" ? `(${letter})` : letter;
-}
-
-const joined = (texts: readonly { en: string; zh: string }[]) => ({ en: texts.map(({ en }) => en).join(" "), zh: texts.map(({ zh }) => zh).join("") });
 /** Of a name that a user gave: a short plain one, or none. */
 const endingOf = (name: string): string => /^\.[a-z0-9]{1,5}$/.exec(extname(name).toLowerCase())?.[0] ?? "";
 

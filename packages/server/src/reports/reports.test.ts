@@ -66,6 +66,19 @@ it("is written as the page and other programs say it, and read back with what it
   expect(await figures.text()).toContain("<svg");
 });
 
+it("says of a figure of several panels what each shows, under its letter as the template has it", async () => {
+  const task_id = await task();
+  const panels = [{ task_id, name: "loadings" }];
+  const { id } = await write({ title: "Panels", template: "elsevier", items: [{ kind: "figure", id: "f", task_id, name: "scores", panels }] });
+  const { linked } = (await detail(id)).items[0]!;
+  expect(linked!.panels).toMatchObject([
+    { letter: "(a)", title: linked!.title, task_id, task_deleted: false },
+    { letter: "(b)", task_id },
+  ]);
+  expect(linked!.panels![1]!.title).not.toBe(linked!.title);
+  expect(linked!.caption).toMatch(/^\(a\) \S.*[.] \(b\) \S/s);
+});
+
 it("says what is wrong with an item, and where", async () => {
   const task_id = await task();
   const said = async (items: object[], language = "en") => (await call("POST", "task/write_report_data", { title: "A", items }, owner, language)).showMsg;

@@ -54,7 +54,7 @@ export interface ReportsOptions {
 
 export function openReports({ database, copies, sentenceOf, templates, seesProject, now = Date.now }: ReportsOptions): Reports {
   const onceEach = newOnceEach(database);
-  const present = newPresent({ database, copies, seesProject });
+  const present = newPresent({ database, copies, templates, seesProject });
   const own: Reports["own"] = async (userId, id, query = database) => allowed(userId, await store.find(query, id));
   const sources = { copies, sentenceOf };
   const copiesFor = async (userId: string, row: store.ReportRow | null, items: readonly KeptItem[]): Promise<NewCopy[]> => {
