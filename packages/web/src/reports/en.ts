@@ -112,6 +112,10 @@ export const reports = {
   moveOf: "Move {{name}} with the arrow keys",
   moveHelp: "Drag, or press ↑ and ↓",
   movedTo: "Now in place {{place}} of {{count}}.",
+  moveUp: "Move up",
+  moveUpOf: "Move {{name}} up",
+  moveDown: "Move down",
+  moveDownOf: "Move {{name}} down",
   duplicate: "Duplicate",
   duplicateOf: "Duplicate {{name}}",
   takeOut: "Take out",
@@ -185,6 +189,12 @@ export const reports = {
   lackingIn_en_other: "{{count}} texts are written in Chinese alone: they come in Chinese.",
   lackingIn_zh_one: "One text is written in English alone: it comes in English.",
   lackingIn_zh_other: "{{count}} texts are written in English alone: they come in English.",
+  lostReferences_one:
+    "One reference leads to a figure or table that was taken out. The files have “?” for its number: change the text, or put the figure back.",
+  lostReferences_other:
+    "{{count}} references lead to figures or tables that were taken out. The files have “?” for their numbers: change the texts, or put the figures back.",
+  lostMore_one: "and one more",
+  lostMore_other: "and {{count}} more",
   mayLeave: "You may leave; it goes on.",
   cancelGeneration: "Cancel",
   generationFailed: "Not generated: {{reason}}",

@@ -7,7 +7,7 @@ export const style = (colour: string): string => `
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.65 var(--font)}
 main,header,nav{max-width:48rem;margin:0 auto;padding:0 1.25rem}
 header{padding-top:3rem}header img{height:2.5rem;margin-bottom:2rem}
-h1,h2,h3,h4{color:var(--accent);line-height:1.25;margin:2.4em 0 .7em;text-wrap:balance}
+h1,h2,h3,h4{color:var(--accent);line-height:1.25;margin:2.4em 0 .7em;text-wrap:balance;overflow-wrap:anywhere}
 header h1{font-size:2.1rem;margin:0 0 1rem}h2{font-size:1.5rem}h3{font-size:1.2rem}h4{font-size:1rem}
 .who{margin:.2rem 0}.quiet,footer{color:var(--quiet)}
 nav ol{list-style:none;padding-left:0}nav ol ol{padding-left:1.5rem}nav li{margin:.25rem 0}
