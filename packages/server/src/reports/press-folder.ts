@@ -6,9 +6,9 @@ import { extname, join } from "node:path";
 import { shownText, type BothLanguages } from "@analyte/contract/bilingual";
 import { parseTableState } from "@analyte/contract/table-state";
 import type { Language } from "@analyte/contract/text";
-import type { ReportBlock, ReportDocument, ReportPanel, ReportTask, ReportWork } from "../press/report-document.ts";
+import type { ReportBlock, ReportDocument, ReportOrigin, ReportPanel, ReportTask, ReportWork } from "../press/report-document.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import type { CopiedStep, CopiedTask } from "../tasks/copies.ts";
+import type { CopiedFigure, CopiedStep, CopiedTable, CopiedTask } from "../tasks/copies.ts";
 import { atOnce } from "./at-once.ts";
 import { taskWanted, tasksOf, wantedBy, type KeptItem, type ReportContent } from "./content.ts";
 import { drawPanel, named, type Drawing } from "./draw-panels.ts";
@@ -108,11 +108,17 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     return copied.find(({ id }) => id === taskId)?.inputs.every(({ held }) => held) ?? true;
   }
 
+  function originOf(taskId: string, copy: CopiedFigure | CopiedTable): ReportOrigin {
+    const task = copied.findIndex(({ id }) => id === taskId);
+    const step = (steps.get(taskId) ?? []).findIndex(({ id }) => id === copy.stepId);
+    return { title: titleOfComparison(copy.title, copy)[language], made: task < 0 || step < 0 ? null : { task, step } };
+  }
+
   async function figureOf(item: Extract<KeptItem, { kind: "figure" }>, going: AbortSignal): Promise<ReportBlock | null> {
     const number = numbered.of.get(item.id)!;
     const copies = wantedBy(item).flatMap((place) => {
       const copy = copyOf("figure", place);
-      return copy === null ? [] : [{ ...copy, valuesStay: copy.valuesStay ?? !isFree(place.taskId) }];
+      return copy === null ? [] : [{ ...copy, taskId: place.taskId, valuesStay: copy.valuesStay ?? !isFree(place.taskId) }];
     });
     const [first] = copies;
     if (first === undefined) return null;
@@ -127,7 +133,8 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       going.throwIfAborted();
       const letter = several ? letterOf(at, template.style.panels) : "";
       const name = several ? `${number}${String.fromCodePoint(97 + at)}` : String(number);
-      panels.push(await named(number, async () => await drawPanel(drawing, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay })));
+      const panel = await named(number, async () => await drawPanel(drawing, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay }));
+      panels.push({ ...panel, from: originOf(copy.taskId, copy) });
       drawn += 1;
       onProgress(drawn / toDraw);
     }
@@ -167,6 +174,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       by: by?.[language] ?? null,
       chosen,
       csv,
+      from: originOf(item.task_id, copy),
       task: Math.max(
         0,
         copied.findIndex(({ id }) => id === item.task_id),

@@ -59,7 +59,7 @@ export const reports = {
   putIn_one: "Put one in",
   putIn_other: "Put {{count}} in",
   nothingToPut: "This task has nothing that fits here.",
-  searchParts: "Search figures, tables and sentences",
+  searchParts: "Search what it has",
   partsOfTask: "What the task has",
   noPartFits: "Nothing of the task fits what you search for.",
   tooManyItems: "A report takes {{most}} parts at most.",

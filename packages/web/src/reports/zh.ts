@@ -61,7 +61,7 @@ export const reports: Texts<typeof english> = {
   noTasks: "没有符合条件的已完成任务。",
   putIn_other: "插入 {{count}} 项",
   nothingToPut: "该任务没有可插入此处的内容。",
-  searchParts: "搜索图、表和语句",
+  searchParts: "搜索内容",
   partsOfTask: "任务中的内容",
   noPartFits: "该任务中没有符合搜索条件的内容。",
   tooManyItems: "一份报告最多包含 {{most}} 项内容。",
