@@ -190,9 +190,9 @@ export const reports = {
   lackingIn_zh_one: "One text is written in English alone: it comes in English.",
   lackingIn_zh_other: "{{count}} texts are written in English alone: they come in English.",
   lostReferences_one:
-    "One reference leads to a figure or table that was taken out. The files have “?” for its number: change the text, or put the figure back.",
+    "One reference leads to a figure or table that was taken out. The files have “?” for its number: change the text, or undo what took it out.",
   lostReferences_other:
-    "{{count}} references lead to figures or tables that were taken out. The files have “?” for their numbers: change the texts, or put the figures back.",
+    "{{count}} references lead to figures or tables that were taken out. The files have “?” for their numbers: change the texts, or undo what took them out.",
   lostMore_one: "and one more",
   lostMore_other: "and {{count}} more",
   mayLeave: "You may leave; it goes on.",

@@ -181,7 +181,7 @@ export const reports: Texts<typeof english> = {
   languageOfFiles: "语言",
   lackingIn_en_other: "有 {{count}} 处文字只有中文版本，将以中文显示。",
   lackingIn_zh_other: "有 {{count}} 处文字只有英文版本，将以英文显示。",
-  lostReferences_other: "有 {{count}} 处引用的图或表已被移除，文件中其编号将显示为“?”。请修改正文，或重新插入该图或表。",
+  lostReferences_other: "有 {{count}} 处引用的图或表已被移除，文件中其编号将显示为“?”。请修改正文，或撤销移除操作。",
   lostMore_other: "另有 {{count}} 处",
   mayLeave: "可以离开本页，生成会继续进行。",
   cancelGeneration: "取消",
