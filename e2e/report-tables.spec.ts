@@ -31,7 +31,8 @@ function table(number: number, columns: number): ReportTable {
 const style = { page: { width: 210, height: 297, margin: 25 }, colour: "#1f4e9c", fontSizePt: 10, panels: "A", cover: false, contents: false } as const;
 const report: ReportDocument = {
   language: "en",
-  title: "Tables",
+  // One word that no line of a phone has room for.
+  title: `Tables of ${"glycerophospho".repeat(4)}`,
   authors: [],
   affiliation: "",
   dated: 0,

@@ -127,6 +127,29 @@ describe("a result of untargeted metabolomics", () => {
     await data("owner", "POST", "task/save_view", { id, chart, view: {} });
   });
 
+  it("offers a report all its figures, tables and sentences, by section and module chart", async () => {
+    interface Part {
+      item: { kind: string; name: string; module_chart: string; comparison: string };
+      title: { en: string; zh: string };
+    }
+    const { groups } = await data<{ groups: { section: { zh: string } | null; title: { en: string }; parts: Part[] }[] }>(
+      "owner",
+      "GET",
+      `report/parts?task_id=${id}`,
+    );
+    const parts = groups.flatMap((group) => group.parts);
+    const { items } = await data<{ items: Part["item"][] }>("owner", "GET", `report/propose?task_id=${id}`);
+    const placeOf = ({ kind, name, module_chart, comparison }: Part["item"]) => [kind, module_chart, comparison, name].join(" ");
+    const offered = new Set(parts.map(({ item }) => placeOf(item)));
+    // More than is proposed, and all of that.
+    expect(items.filter((item) => "module_chart" in item && !offered.has(placeOf(item)))).toEqual([]);
+    for (const place of ["figure pca all loadings", "figure pca all scree"]) expect(offered).toContain(place);
+    expect(parts.filter(({ item }) => item.kind === "figure").length).toBeGreaterThan(items.filter(({ kind }) => kind === "figure").length + 20);
+    expect(groups.filter(({ section }) => (section?.zh ?? "") === "")).toEqual([]);
+    expect(groups.map(({ title }) => title.en).filter((title) => title.includes("High vs Control")).length).toBeGreaterThan(2);
+    expect(parts.filter(({ title }) => title.en === "" || title.zh === "")).toEqual([]);
+  });
+
   it("is proposed as a report section by section, which is written and set as it is", async () => {
     const { items } = await data<{ items: { kind: string; task_id?: string; name?: string; comparison?: string }[] }>(
       "owner",

@@ -50,6 +50,12 @@ export type ReportBlock =
   /** Where the list of references stands. */
   | { kind: "references" };
 
+/** What a figure's panel or a table shows, and what made it. */
+export interface ReportOrigin {
+  title: string;
+  /** Its task in `tasks` and its step there, by place from 0; null where the report does not know it any more. */
+  made: { task: number; step: number } | null;
+}
 export interface ReportFigure {
   kind: "figure";
   anchor: string;
@@ -73,6 +79,7 @@ export interface ReportPanel {
   pdf?: string;
   tiff?: string;
   csv?: string;
+  from?: ReportOrigin;
   /** Its values may not be taken along: it has neither of these, wherever they were asked for. */
   valuesStay?: true;
   /** What it tells where one points at it (`HoverData` of the charts), as JSON; an empty file where that is nothing. */
@@ -93,6 +100,7 @@ export interface ReportTable {
   /** The rows that are set were chosen one by one. */
   chosen: boolean;
   csv: string;
+  from?: ReportOrigin;
   task: number;
 }
 

@@ -101,7 +101,8 @@ export function heldBy(kind: Wanted["kind"], copy: unknown): string[] {
   }
 }
 
-function notThere({ code, status, text }: Failure, { kind, name }: Wanted, at: number): Failure {
+/** As the call answers it: which item of the report it is. */
+export function notThere({ code, status, text }: Failure, { kind, name }: Pick<Wanted, "kind" | "name">, at: number): Failure {
   const what = kind === "task" ? "" : ` (${name})`;
   const said = {
     en: `Item ${at + 1} of the report${what} can't be taken: ${text.en}`,

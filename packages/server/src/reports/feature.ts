@@ -17,11 +17,12 @@ import { newReportFigures, type ReportFigures } from "./figures.ts";
 import { newLinkedReports, type LinkedReports } from "./linked.ts";
 import { newReportLooks, type ReportLooks } from "./looks.ts";
 import { reportMigrations } from "./migrations.ts";
+import { newOffered } from "./offered.ts";
 import { newPropose, newSentenceOf, type FlowsForReports } from "./processes.ts";
 import { openReports, type Reports } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
 import { newRunner, type Runner } from "./runner.ts";
-import { newPreviewTable, type PreviewTable } from "./table-preview.ts";
+import { newPreviewTable, newRowsToChoose, type PreviewTable, type RowsToChoose } from "./table-preview.ts";
 import { openTemplates, type Templates } from "./templates.ts";
 
 interface House {
@@ -46,6 +47,8 @@ export interface ReportService {
   figures: ReportFigures;
   previewTable: PreviewTable;
   propose: ReturnType<typeof newPropose>;
+  offered: ReturnType<typeof newOffered>;
+  rowsToChoose: RowsToChoose;
   generations: Generations;
   chartReport: ReturnType<typeof newChartReport>;
   linked: LinkedReports;
@@ -55,7 +58,7 @@ export interface ReportService {
 }
 
 /** To be counted up where the press makes other bytes of the same report. */
-const pressVersion = 5;
+const pressVersion = 6;
 
 /** Reports of users: collected from tasks, written, generated as files. */
 export const reportFeature: FeatureOf<House, ReportService> = {
@@ -71,6 +74,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
     const reports = openReports({
       database,
       copies,
+      blobs,
       templates,
       sentenceOf,
       seesProject: async (userId, id) => (await nameProject(userId, id)) !== null,
@@ -103,6 +107,8 @@ export const reportFeature: FeatureOf<House, ReportService> = {
       database,
       reports,
       propose,
+      offered: newOffered({ flows, copies }),
+      rowsToChoose: newRowsToChoose({ database, blobs, reports }),
       press,
       runner,
       linked,

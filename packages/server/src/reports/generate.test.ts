@@ -155,6 +155,18 @@ it("makes a zip whose page computes the task again, to the byte", async () => {
     expect(paths).toContain(path);
   // What the task was given is there as it was uploaded.
   expect(part("tasks/1/data/matrix.csv").toString()).toBe(table);
+  // Which task a figure and a table come from is said, with the tables that its run has written.
+  const { "@graph": graph } = JSON.parse(part("ro-crate-metadata.json").toString()) as { "@graph": Record<string, unknown>[] };
+  for (const path of ["figures/figure-1.svg", "figures/figure-1.tiff", "tables/table-1.csv"])
+    expect(
+      graph.find((entity) => entity["@id"] === path),
+      path,
+    ).toMatchObject({
+      description: expect.stringMatching(/scores, of the task “.+”\.$/i),
+      about: { "@id": "#task-1" },
+      isBasedOn: expect.arrayContaining([{ "@id": "tasks/1/1-pca/tables/scores.csv" }]),
+    });
+  expect(graph.find((entity) => entity["@id"] === "#task-1")).toMatchObject({ identifier: task });
   const page = part("verify.html").toString();
   rmSync(folder, { recursive: true });
   const [, held] = /<script type="application\/json" id="capsule">([^<]*)</.exec(page)!;

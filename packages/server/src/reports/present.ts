@@ -3,12 +3,15 @@ import { shownText } from "@analyte/contract/bilingual";
 import type { ReportDetail, ReportRow, ReportStatus, ShownReportItem } from "@analyte/contract/reports/calls";
 import type { Language, Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import type { ReportStyle } from "../press/report-document.ts";
 import type { TaskCopies, TaskNow } from "../tasks/copies.ts";
 import { namesKey } from "../tasks/group-keys.ts";
 import { allWanted, copiesIn, keyOf, tasksOf, taskWanted, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
 import type { Copies } from "./copies.ts";
-import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
+import { titleOfComparison } from "./of-comparison.ts";
+import { captionOfPanels, letterOf } from "./panel-captions.ts";
 import * as store from "./store.ts";
+import type { Templates } from "./templates.ts";
 
 export type ReportFile = ReportStatus["files"][number];
 export const filesOf = ({ files }: Pick<store.ReportRow, "files">): ReportFile[] => JSON.parse(files) as ReportFile[];
@@ -44,10 +47,11 @@ export type CopyOf = Awaited<ReturnType<typeof readCopies>>;
 interface Options {
   database: Database;
   copies: Pick<TaskCopies, "now">;
+  templates: Pick<Templates, "find">;
   seesProject: (userId: string, projectId: string) => Promise<boolean>;
 }
 
-export function newPresent({ database, copies, seesProject }: Options) {
+export function newPresent({ database, copies, templates, seesProject }: Options) {
   /** What became of the tasks that a report shows. */
   async function standings(row: store.ReportRow, { items }: ReportContent, copyOf: CopyOf) {
     const ids = tasksOf(items);
@@ -72,6 +76,7 @@ export function newPresent({ database, copies, seesProject }: Options) {
       const { items, taken, ...cover } = content;
       const copyOf = await readCopies(database, row.id, content);
       const tasks = await standings(row, content, copyOf);
+      const lettering = (await templates.find(content.template)).style.panels;
       const counts = { figure: 0, table: 0 };
       return {
         ...statusOf(row, language),
@@ -82,7 +87,7 @@ export function newPresent({ database, copies, seesProject }: Options) {
         updated_at: row.updated_at,
         items: items.map((item): ShownReportItem => {
           const number = item.kind === "figure" || item.kind === "table" ? (counts[item.kind] += 1) : null;
-          return { id: item.id, item, number, linked: linkedOf(item, { tasks, copyOf, taken, language }) };
+          return { id: item.id, item, number, linked: linkedOf(item, { tasks, copyOf, taken, lettering, language }) };
         }),
         tasks: [...tasks].map(([id, { name, now }]) => ({ id, name: now?.name ?? name[language], deleted: now === null })),
       };
@@ -96,10 +101,15 @@ interface Standing {
   lost: boolean;
 }
 
-function linkedOf(
-  item: KeptItem,
-  { tasks, copyOf, taken, language }: { tasks: Map<string, Standing>; copyOf: CopyOf; taken: ReportContent["taken"]; language: Language },
-): ShownReportItem["linked"] {
+interface Linking {
+  tasks: Map<string, Standing>;
+  copyOf: CopyOf;
+  taken: ReportContent["taken"];
+  lettering: ReportStyle["panels"];
+  language: Language;
+}
+
+function linkedOf(item: KeptItem, { tasks, copyOf, taken, lettering, language }: Linking): ShownReportItem["linked"] {
   const [wanted] = wantedBy(item);
   if (wanted === undefined) return null;
   const task = tasks.get(wanted.taskId)!;
@@ -115,10 +125,21 @@ function linkedOf(
     caption: "",
   };
   if (item.kind === "figure") {
-    const figure = copyOf("figure", wanted);
-    const title = figure === null ? "" : titleOfComparison(figure.title, figure)[language];
-    const own = figure === null ? "" : captionOfComparison(figure.caption, figure)[language] || title;
-    return { ...base, title, caption: captionOf(item.caption, { en: own, zh: own }, language) };
+    const figures = wantedBy(item).map((one) => ({ taskId: one.taskId, name: one.name, copy: copyOf("figure", one) }));
+    const copied = figures.flatMap(({ copy }) => copy ?? []);
+    const [first] = copied;
+    const panels = figures.map(({ taskId, name, copy }, at) => {
+      const { now, name: called } = tasks.get(taskId)!;
+      const title = copy === null ? name : titleOfComparison(copy.title, copy)[language];
+      return { letter: letterOf(at, lettering), title, task_id: taskId, task_name: now?.name ?? called[language], task_deleted: now === null };
+    });
+    const own = first === undefined ? undefined : captionOfPanels(copied, lettering);
+    return {
+      ...base,
+      title: first === undefined ? "" : titleOfComparison(first.title, first)[language],
+      caption: captionOf(item.caption, own, language),
+      ...(panels.length > 1 && { panels }),
+    };
   }
   if (item.kind === "table") {
     const table = copyOf("table", wanted);

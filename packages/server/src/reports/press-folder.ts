@@ -6,14 +6,15 @@ import { extname, join } from "node:path";
 import { shownText, type BothLanguages } from "@analyte/contract/bilingual";
 import { parseTableState } from "@analyte/contract/table-state";
 import type { Language } from "@analyte/contract/text";
-import type { ReportBlock, ReportDocument, ReportPanel, ReportTask, ReportWork } from "../press/report-document.ts";
+import type { ReportBlock, ReportDocument, ReportOrigin, ReportPanel, ReportTask, ReportWork } from "../press/report-document.ts";
 import type { Blobs } from "../storage/blobs.ts";
-import type { CopiedStep, CopiedTask } from "../tasks/copies.ts";
+import type { CopiedFigure, CopiedStep, CopiedTable, CopiedTask } from "../tasks/copies.ts";
 import { atOnce } from "./at-once.ts";
 import { taskWanted, tasksOf, wantedBy, type KeptItem, type ReportContent } from "./content.ts";
 import { drawPanel, named, type Drawing } from "./draw-panels.ts";
 import { methodsOf, stepsBehind } from "./methods.ts";
-import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
+import { titleOfComparison } from "./of-comparison.ts";
+import { captionOfPanels, letterOf, titleOfPanels } from "./panel-captions.ts";
 import { captionOf, type CopyOf } from "./present.ts";
 import { richText, type Numbered } from "./rich-text.ts";
 import { setTable } from "./table-rows.ts";
@@ -114,11 +115,17 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
     return copied.find(({ id }) => id === taskId)?.inputs.every(({ held }) => held) ?? true;
   }
 
+  function originOf(taskId: string, copy: CopiedFigure | CopiedTable): ReportOrigin {
+    const task = copied.findIndex(({ id }) => id === taskId);
+    const step = (steps.get(taskId) ?? []).findIndex(({ id }) => id === copy.stepId);
+    return { title: titleOfComparison(copy.title, copy)[language], made: task < 0 || step < 0 ? null : { task, step } };
+  }
+
   async function figureOf(item: Extract<KeptItem, { kind: "figure" }>, going: AbortSignal): Promise<ReportBlock | null> {
     const number = numbered.of.get(item.id)!;
     const copies = wantedBy(item).flatMap((place) => {
       const copy = copyOf("figure", place);
-      return copy === null ? [] : [{ ...copy, valuesStay: copy.valuesStay ?? !isFree(place.taskId) }];
+      return copy === null ? [] : [{ ...copy, taskId: place.taskId, valuesStay: copy.valuesStay ?? !isFree(place.taskId) }];
     });
     const [first] = copies;
     if (first === undefined) return null;
@@ -133,17 +140,14 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       going.throwIfAborted();
       const letter = several ? letterOf(at, template.style.panels) : "";
       const name = several ? `${number}${String.fromCodePoint(97 + at)}` : String(number);
-      panels.push(await named(number, async () => await drawPanel(drawing, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay })));
+      const panel = await named(number, async () => await drawPanel(drawing, { copy, name, letter, widthMm: each, withValues: !copy.valuesStay }));
+      panels.push({ ...panel, from: originOf(copy.taskId, copy) });
       drawn += 1;
       onProgress(drawn / toDraw);
     }
-    // Panels of the comparison of the one before them go on with it.
-    const owns = copies.map((copy, at) => {
-      const of = at > 0 && copy.compared === copies[at - 1]!.compared ? {} : copy;
-      return copy.caption[language] === "" ? titleOfComparison(copy.title, of) : captionOfComparison(copy.caption, of);
-    });
-    const caption = captionOf(item.caption, joined(owns), language);
-    const alt = copies.map((copy) => titleOfComparison(copy.title, copy)[language]).join("; ");
+    const lettering = template.style.panels;
+    const caption = captionOf(item.caption, captionOfPanels(copies, lettering), language);
+    const alt = titleOfPanels(copies, lettering)[language];
     return {
       kind: "figure",
       anchor: item.id,
@@ -177,6 +181,7 @@ export async function layReport({ title, content, dated }: PressedReport, copyOf
       by: by?.[language] ?? null,
       chosen,
       csv,
+      from: originOf(item.task_id, copy),
       task: Math.max(
         0,
         copied.findIndex(({ id }) => id === item.task_id),
@@ -250,12 +255,6 @@ function numbersOf(items: readonly KeptItem[], language: Language): { of: Map<st
   return { of, refer };
 }
 
-function letterOf(at: number, style: "A" | "a" | "(a)"): string {
-  const letter = String.fromCodePoint((style === "A" ? 65 : 97) + at);
-  return style === "(a)" ? `(${letter})` : letter;
-}
-
-const joined = (texts: readonly { en: string; zh: string }[]) => ({ en: texts.map(({ en }) => en).join(" "), zh: texts.map(({ zh }) => zh).join("") });
 /** Of a name that a user gave: a short plain one, or none. */
 const endingOf = (name: string): string => /^\.[a-z0-9]{1,5}$/.exec(extname(name).toLowerCase())?.[0] ?? "";
 

@@ -17,13 +17,13 @@ export type FlowsForReports = Pick<Flows, "versions" | "tasks">;
 type Proposed = z.output<typeof proposedItems.reply>;
 
 /** Most of the time of a step is spent waiting for database and disk. */
-const readAtOnce = 6;
+export const readAtOnce = 6;
 /** Cards of one task. */
-const mostCards = 1_000;
+export const mostCards = 1_000;
 /** Rows of a table that are proposed: what a reader of a paper looks at. */
-const proposedRows = 10;
+export const proposedRows = 10;
 /** Of a table that is proposed: a matrix of a thousand features would take forty pages for its ten rows. */
-const mostColumns = 30;
+export const mostColumns = 30;
 
 export function newSentenceOf({ versions, tasks: { flowSteps } }: FlowsForReports): SentenceOf {
   return async (userId, taskId, place) => {
@@ -55,9 +55,9 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
     const { charts, tables } = await copies.parts(userId, taskId);
     return [
       heading({ en: "Results", zh: "结果" }),
-      ...charts.map((chart): GivenReportItem => ({ kind: "figure", task_id: taskId, name: chart })),
+      ...charts.map((chart): GivenReportItem => ({ kind: "figure", task_id: taskId, name: chart.name })),
       ...tables
-        .filter(({ columns }) => columns <= mostColumns)
+        .filter(({ columns }) => columns.length <= mostColumns)
         .slice(0, 1)
         .map((table): GivenReportItem => ({ kind: "table", task_id: taskId, name: table.name, rows: proposedRows })),
     ];
@@ -69,7 +69,7 @@ export function newPropose({ flows, copies }: { flows: FlowsForReports; copies: 
     const { data } = await flowSteps.list(taskId, { page: 1, size: mostCards });
     // What had nothing to do shows what another step has shown.
     const there = data.filter(({ there: isThere, state }) => isThere && state === "succeeded");
-    const sections = version?.sections ?? [...new Set(there.map(({ map_module }) => map_module))].map((id) => ({ id, name: { en: id, zh: id } }));
+    const sections = sectionsOf(version, there);
     const read = await atOnce(there, readAtOnce, async (step) => {
       const said = saysSomething(step) ? await sentenceFor(flowSteps, taskId, step) : null;
       const { result, isWithheld } = await flowSteps.result(row, step);
@@ -107,8 +107,11 @@ function shownBy(comparison: string, stored: Buffer | null): string | null {
 }
 
 const heading = (text: Text): GivenReportItem => ({ kind: "heading", text, level: 1 });
-const saysSomething = ({ there, state, variant }: FlowStep): boolean => there && state === "succeeded" && variant === "";
-const nameOfChart = (version: ReturnType<FlowsForReports["versions"]["find"]>, { module_chart, comparison, called }: FlowStep): Text => {
+/** In their order; those of a version that is gone by their ids. */
+export const sectionsOf = (version: ReturnType<FlowsForReports["versions"]["find"]>, steps: readonly FlowStep[]): readonly { id: string; name: Text }[] =>
+  version?.sections ?? [...new Set(steps.map(({ map_module }) => map_module))].map((id) => ({ id, name: { en: id, zh: id } }));
+export const saysSomething = ({ there, state, variant }: FlowStep): boolean => there && state === "succeeded" && variant === "";
+export const nameOfChart = (version: ReturnType<FlowsForReports["versions"]["find"]>, { module_chart, comparison, called }: FlowStep): Text => {
   const { en, zh } = version?.charts.find(({ id }) => id === module_chart)?.name ?? { en: module_chart, zh: module_chart };
   return comparison === "all" ? { en, zh } : { en: `${en}: ${called}`, zh: `${zh}：${called}` };
 };

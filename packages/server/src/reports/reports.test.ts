@@ -66,6 +66,19 @@ it("is written as the page and other programs say it, and read back with what it
   expect(await figures.text()).toContain("<svg");
 });
 
+it("says of a figure of several panels what each shows, under its letter as the template has it", async () => {
+  const task_id = await task();
+  const panels = [{ task_id, name: "loadings" }];
+  const { id } = await write({ title: "Panels", template: "elsevier", items: [{ kind: "figure", id: "f", task_id, name: "scores", panels }] });
+  const { linked } = (await detail(id)).items[0]!;
+  expect(linked!.panels).toMatchObject([
+    { letter: "(a)", title: linked!.title, task_id, task_deleted: false },
+    { letter: "(b)", task_id },
+  ]);
+  expect(linked!.panels![1]!.title).not.toBe(linked!.title);
+  expect(linked!.caption).toMatch(/^\(a\) \S.*[.] \(b\) \S/s);
+});
+
 it("says what is wrong with an item, and where", async () => {
   const task_id = await task();
   const said = async (items: object[], language = "en") => (await call("POST", "task/write_report_data", { title: "A", items }, owner, language)).showMsg;
@@ -189,6 +202,54 @@ it("proposes what a report of a task could hold, which can be written as it is",
   const { id } = await write({ title, items });
   expect((await detail(id)).items).toHaveLength(items.length);
   expect((await call("GET", `report/propose?task_id=${task_id}`, undefined, stranger)).status).toBe(404);
+});
+
+it("offers all that a task has, each by its title, which can be written as it is", async () => {
+  const task_id = await task();
+  interface Group {
+    title: { en: string; zh: string };
+    parts: { item: { kind: string; name: string }; title: { en: string; zh: string } }[];
+  }
+  const { groups } = await data<{ groups: Group[] }>("GET", `report/parts?task_id=${task_id}`);
+  const parts = groups.flatMap((group) => group.parts);
+  const names = parts.map(({ item }) => `${item.kind} ${item.name}`);
+  expect(names).toEqual(expect.arrayContaining(["figure scores", "figure loadings", "figure scree", "table scores", "table loadings"]));
+  expect(parts.filter(({ title }) => title.en === "" || title.zh === "")).toEqual([]);
+  const { id } = await write({ title: "All", items: parts.map(({ item }) => item) });
+  expect((await detail(id)).items.map(({ linked }) => linked!.title)).not.toContain("");
+  expect((await call("GET", `report/parts?task_id=${task_id}`, undefined, stranger)).status).toBe(404);
+});
+
+it("refuses columns and rows that a table does not have by name, and what stood there before stays", async () => {
+  const task_id = await task();
+  const whole = { kind: "table", id: "t", task_id, name: "scores" };
+  const said = async (more: object, language = "en") =>
+    (await call("POST", "task/write_report_data", { title: "A", items: [{ kind: "methods" }, { ...whole, ...more }] }, owner, language)).showMsg;
+  expect(await said({ columns: ["nope", "sample"] })).toMatch(
+    /^Item 2 of the report \(scores\) can't be taken: The table has no column “nope”. Its columns are sample, /,
+  );
+  expect(await said({ rows: ["a", "x", "y"] })).toContain("The table has no row “x”, “y”. Rows go by");
+  expect(await said({ rows: ["x"] }, "zh")).toContain("该表中没有名为“x”的行");
+  const { id } = await write({ title: "Rows", items: [{ ...whole, rows: ["c", "a"] }] });
+  // Of a version that did not ask.
+  const row = await trial.portal.database.selectFrom("report").select("content").where("id", "=", id).executeTakeFirstOrThrow();
+  await trial.portal.database
+    .updateTable("report")
+    .set({ content: row.content.replace('"c"', '"gone"') })
+    .where("id", "=", id)
+    .execute();
+  expect((await write({ id, items: [{ kind: "methods" }, { ...whole, rows: ["gone", "a"] }] })).version).toBe(2);
+  expect((await call("POST", "task/write_report_data", { id, items: [{ ...whole, rows: ["gone", "b"] }] })).showMsg).toContain("“gone”");
+});
+
+it("gives the rows of a table to choose from, found by a part of their names, to its owner alone", async () => {
+  const { id } = await write({ title: "Rows", items: [{ kind: "table", id: "t", task_id: await task(), name: "scores" }] });
+  const rows = async (more = "") => (await call("GET", `report/table_rows?id=${id}&item_id=t${more}`)).content as { data: { id: string }[]; total: number };
+  expect((await rows()).data.map((row) => row.id)).toEqual(["a", "b", "c", "d"]);
+  expect(await rows("&size=2&page=2")).toMatchObject({ data: [{ id: "c" }, { id: "d" }], total: 4 });
+  expect(await rows("&name=B")).toMatchObject({ data: [{ id: "b" }], total: 1 });
+  expect((await call("GET", `report/table_rows?id=${id}&item_id=t`, undefined, stranger)).status).toBe(404);
+  expect((await call("GET", `report/table_rows?id=${id}&item_id=none`)).status).toBe(404);
 });
 
 it("proposes no table that is wider than pages are", async () => {

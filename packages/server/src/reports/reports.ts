@@ -8,10 +8,12 @@ import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
 import { conflict, invalidInput, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import type { Blobs } from "../storage/blobs.ts";
 import { release, useMany } from "../storage/uses.ts";
-import type { TaskCopies } from "../tasks/copies.ts";
+import type { CopiedTable, TaskCopies } from "../tasks/copies.ts";
+import { checkTables } from "./check-tables.ts";
 import { cleanText } from "./clean-text.ts";
-import { allWanted, countsOf, keyOf, noContent, tasksOf, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
+import { allWanted, countsOf, keyOf, noContent, tasksOf, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
 import { heldBy, newCopies, type NewCopy, type SentenceOf } from "./copies.ts";
 import { maySee } from "./policy.ts";
 import { newPresent, rowOf } from "./present.ts";
@@ -45,6 +47,7 @@ export interface Reports {
 export interface ReportsOptions {
   database: Database;
   copies: TaskCopies;
+  blobs: Pick<Blobs, "open">;
   sentenceOf: SentenceOf;
   templates: Pick<Templates, "known" | "find">;
   /** Whether the user still sees a project. */
@@ -52,14 +55,22 @@ export interface ReportsOptions {
   now?: () => number;
 }
 
-export function openReports({ database, copies, sentenceOf, templates, seesProject, now = Date.now }: ReportsOptions): Reports {
+export function openReports({ database, copies, blobs, sentenceOf, templates, seesProject, now = Date.now }: ReportsOptions): Reports {
   const onceEach = newOnceEach(database);
-  const present = newPresent({ database, copies, seesProject });
+  const present = newPresent({ database, copies, templates, seesProject });
   const own: Reports["own"] = async (userId, id, query = database) => allowed(userId, await store.find(query, id));
   const sources = { copies, sentenceOf };
   const copiesFor = async (userId: string, row: store.ReportRow | null, items: readonly KeptItem[]): Promise<NewCopy[]> => {
     const had = row === null ? [] : await store.copyKeys(database, row.id);
-    return await newCopies(sources, userId, items, new Set(had), row === null ? undefined : contentOf(row).taken);
+    const { items: before, taken } = row === null ? noContent : contentOf(row);
+    const made = await newCopies(sources, userId, items, new Set(had), taken);
+    const copyOf = async (item: KeptItem): Promise<CopiedTable | null> => {
+      const key = keyOf(wantedBy(item)[0]!, taken);
+      const body = made.find((one) => one.key === key)?.body ?? (row === null ? undefined : (await store.copiesOf(database, row.id, [key])).get(key));
+      return body === undefined ? null : (JSON.parse(body) as CopiedTable);
+    };
+    await checkTables({ blobs, copyOf }, items, before);
+    return made;
   };
   const hold = async (trx: Database, reportId: string, made: readonly NewCopy[]): Promise<void> => {
     await store.addCopies(

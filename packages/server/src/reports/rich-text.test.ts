@@ -67,3 +67,30 @@ it("is set to some depth, and what lies deeper stays in the deepest", () => {
   expect(depthOf(blocks)).toBe(8);
   expect(JSON.stringify(blocks)).toMatch(/deep.*said/);
 });
+
+it("keeps headings and the cells of tables apart, as Word pastes them", () => {
+  const table =
+    "<table><caption>Doses</caption><tbody><tr><th><p>Group</p></th><th>n</th><th></th></tr>" +
+    "<tr><td><p>High</p><p>dose</p></td><td>[[fig:a]]</td><td><ul><li>a</li><li>b</li></ul></td></tr><tr><td></td></tr></tbody></table>";
+  const text = (words: string, marks: object = {}) => ({ kind: "text", text: words, ...marks });
+  const bar = text(" | ");
+  expect(rich(`<h2>Results <i>of</i> <a href="https://example.org">it</a></h2>before${table}<p>after</p>`)).toEqual([
+    {
+      kind: "paragraph",
+      inlines: [
+        text("Results ", { bold: true }),
+        text("of", { bold: true, italic: true }),
+        text(" ", { bold: true }),
+        { kind: "link", to: "https://example.org", inlines: [text("it", { bold: true })] },
+      ],
+    },
+    { kind: "paragraph", inlines: [text("before")] },
+    { kind: "paragraph", inlines: [text("Doses")] },
+    { kind: "paragraph", inlines: [text("Group", { bold: true }), bar, text("n", { bold: true }), bar] },
+    {
+      kind: "paragraph",
+      inlines: [text("High"), text(" "), text("dose"), bar, { kind: "link", to: "#a", inlines: [text("Figure 2")] }, bar, text("a"), text(" "), text("b")],
+    },
+    { kind: "paragraph", inlines: [text("after")] },
+  ]);
+});

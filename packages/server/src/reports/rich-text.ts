@@ -23,7 +23,11 @@ const marksOf: Readonly<Record<string, Marks>> = {
   code: { code: true },
 };
 const deepest = 8;
-const asParagraph = new Set("p div h1 h2 h3 h4 h5 h6 pre dt dd tr caption".split(" "));
+const asParagraph = new Set("p div pre dt dd caption".split(" "));
+const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+const isCell = (name: string): boolean => name === "td" || name === "th";
+/** Between the cells of a table within text: its rows are lines there, tables of tasks are tables. */
+const betweenCells: RichInline = { kind: "text", text: " | " };
 
 /** `numbered`: what stands for a reference to a figure (`fig`) or a table (`tab`), with the anchor that it leads to. */
 export type Numbered = (kind: "fig" | "tab", id: string) => { text: string; anchor: string | null };
@@ -57,10 +61,14 @@ export function richText(html: string, numbered: Numbered): RichBlock[] {
       }
       at += 1;
       const { name } = token;
-      if (asParagraph.has(name)) {
+      if (asParagraph.has(name) || isHeading(name)) {
         finish();
         const inner = blocksUntil(name);
-        blocks.push(...inner);
+        blocks.push(...(isHeading(name) ? inner.map(inBold) : inner));
+        at += 1;
+      } else if (name === "table") {
+        finish();
+        blocks.push(...rowsUntil(name));
         at += 1;
       } else if (name === "ul" || name === "ol") {
         finish();
@@ -99,6 +107,34 @@ export function richText(html: string, numbered: Numbered): RichBlock[] {
     return items;
   }
 
+  /** A paragraph for each row, and before them one of the caption; cells of heads are bold. */
+  function rowsUntil(end: string): RichBlock[] {
+    const rows: RichBlock[] = [];
+    let cells: RichInline[][] = [];
+    const finish = (): void => {
+      if (cells.some((cell) => cell.length > 0))
+        rows.push({ kind: "paragraph", inlines: cells.flatMap((cell, place) => (place === 0 ? cell : [betweenCells, ...cell])) });
+      cells = [];
+    };
+    while (at < tokens.length) {
+      const token = tokens[at]!;
+      if ("text" in token) at += 1;
+      else if (token.closes && token.name === end) break;
+      else {
+        at += 1;
+        if (token.name === "tr") finish();
+        else if (!token.closes && (isCell(token.name) || token.name === "caption")) {
+          const inner = blocksUntil(token.name);
+          at += 1;
+          if (token.name === "caption") rows.push(...inner);
+          else cells.push(inOneLine(token.name === "th" ? inner.map(inBold) : inner));
+        }
+      }
+    }
+    finish();
+    return rows;
+  }
+
   /** Of a tag that has just been opened, to its end. */
   function inlineOf({ name, href }: Tag, marks: Marks): RichInline[] {
     if (name === "br") return [{ kind: "break" }];
@@ -120,6 +156,22 @@ export function richText(html: string, numbered: Numbered): RichBlock[] {
     }
     return name === "a" && href !== null && inlines.length > 0 ? [{ kind: "link", to: href, inlines }] : inlines;
   }
+}
+
+function inBold(block: RichBlock): RichBlock {
+  if (block.kind === "list") return { ...block, items: block.items.map((item) => item.map(inBold)) };
+  if (block.kind === "quote") return { ...block, blocks: block.blocks.map(inBold) };
+  const bold = (inline: RichInline): RichInline =>
+    inline.kind === "text" ? { ...inline, bold: true } : inline.kind === "link" ? { ...inline, inlines: inline.inlines.map(bold) } : inline;
+  return { ...block, inlines: block.inlines.map(bold) };
+}
+
+/** What stands in a cell, its paragraphs one after the other. */
+function inOneLine(blocks: readonly RichBlock[]): RichInline[] {
+  const lines = blocks.map((block) =>
+    block.kind === "paragraph" ? block.inlines.filter(({ kind }) => kind !== "break") : inOneLine(block.kind === "list" ? block.items.flat() : block.blocks),
+  );
+  return lines.flatMap((line, place): RichInline[] => (place === 0 ? line : [{ kind: "text", text: " " }, ...line]));
 }
 
 const reference = /\[\[(fig|tab):([\w-]{1,64})\]\]/g;

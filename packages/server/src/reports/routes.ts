@@ -13,6 +13,8 @@ export function reportRoutes({
   reports,
   comments,
   propose,
+  offered,
+  rowsToChoose,
   templates,
   figures,
   previewTable,
@@ -58,6 +60,8 @@ export function reportRoutes({
       return { data, total: data.length };
     }),
     on(calls.proposedItems, ({ task_id: taskId }, { user }) => propose(user.id, taskId)),
+    on(calls.reportParts, ({ task_id: taskId }, { user }) => offered(user.id, taskId)),
+    on(calls.tableRowsToChoose, ({ id, item_id: itemId, ...asked }, { user, language }) => rowsToChoose(user.id, language, id, itemId, asked)),
     on(calls.previewTable, ({ id, item_id: itemId }, { user, language }) => previewTable(user.id, language, id, itemId)),
     on(calls.previewFigure, ({ id, item_id: itemId }, { user, language, signal }) => figures.preview({ userId: user.id, language, signal }, id, itemId)),
   ];

@@ -45,7 +45,8 @@ export async function setTable(csv: Readable, { columns, rowCount, order }: Tabl
     if (first !== null) first.take(cells);
     else {
       rows.push(cells);
-      if (rows.length >= most || (ids !== null && rows.length >= ids.size)) break;
+      // Several rows may go by one id.
+      if (rows.length >= most) break;
     }
   }
   csv.destroy();
@@ -74,7 +75,7 @@ const namesNothing = (rows: readonly string[][], feature: number, name: number):
   feature >= 0 && name >= 0 && rows.length > 0 && rows.every((cells) => (cells[name] ?? "") === "" || cells[name] === cells[feature]);
 
 /** The words of the file in those of the reader; several of one cell each. */
-function columnOf({ numeric, yesNo, words }: CopiedColumn, cells: readonly string[], language: Language): string[] {
+export function columnOf({ numeric, yesNo, words }: CopiedColumn, cells: readonly string[], language: Language): string[] {
   if (numeric) return columnTexts(cells);
   return cells.map((cell) => {
     const text = unshieldFormula(cell);
@@ -87,7 +88,7 @@ function columnOf({ numeric, yesNo, words }: CopiedColumn, cells: readonly strin
 const yesAndNo: Readonly<Record<string, Text>> = { true: { en: "yes", zh: "是" }, false: { en: "no", zh: "否" } };
 
 /** Of RFC 4180, in whatever pieces it arrives. */
-async function* rowsOf(csv: Readable): AsyncGenerator<string[]> {
+export async function* rowsOf(csv: Readable): AsyncGenerator<string[]> {
   const decoder = new StringDecoder("utf8");
   let [cell, quoted, quoteBefore, first] = ["", false, false, true];
   let cells: string[] = [];

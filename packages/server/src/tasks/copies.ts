@@ -87,14 +87,20 @@ export interface TaskNow {
   newer: string | null;
   groups: GroupKeys;
 }
+export interface TaskParts {
+  kind: "tool" | "flow";
+  name: Text;
+  charts: { name: string; title: Text }[];
+  tables: { name: string; title: Text; columns: string[] }[];
+}
 export interface TaskCopies {
   figure(userId: string, taskId: string, name: string): Promise<CopiedFigure>;
   table(userId: string, taskId: string, name: string): Promise<CopiedTable>;
   task(userId: string, taskId: string): Promise<CopiedTask>;
   /** How the groups of a task are called and look now. */
   groups(taskId: string): Promise<GroupKeys>;
-  /** What a task is called, and what a tool's task has: names of figures, and of tables that may be taken along. */
-  parts(userId: string, taskId: string): Promise<{ kind: "tool" | "flow"; name: Text; charts: string[]; tables: { name: string; columns: number }[] }>;
+  /** What a task is called, and what a tool's task has: its figures, and the tables that may be taken along with the names of their columns. */
+  parts(userId: string, taskId: string): Promise<TaskParts>;
   /** Those of the user's that there still are. */
   now(userId: string, taskIds: readonly string[]): Promise<Map<string, TaskNow>>;
 }
@@ -231,8 +237,10 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
       await placeOf(database, row, "");
       const { index } = await results.read(taskId);
       const isWithheld = await withheld.of(row);
-      const tables = index.tables.filter(({ file }) => !isWithheld(file)).map(({ name: table, columns }) => ({ name: table, columns: columns.length }));
-      return { kind: "tool", name, charts: index.charts.map((chart) => chart.name), tables };
+      const tables = index.tables
+        .filter(({ file }) => !isWithheld(file))
+        .map((table) => ({ name: table.name, title: table.title, columns: table.columns.map((column) => column.name) }));
+      return { kind: "tool", name, charts: index.charts.map((chart) => ({ name: chart.name, title: chart.title })), tables };
     },
 
     async now(userId, taskIds) {

@@ -12,6 +12,8 @@ interface CrateWords {
   noLicenceMeans: string;
   withheld: string;
   whole: (title: string) => string;
+  /** What a figure or a table shows, and of which task. */
+  from: (title: string, task: string) => string;
   files: Record<ZipFile["belongs"]["kind"], string>;
 }
 
@@ -26,6 +28,7 @@ const inLanguages: Record<Language, CrateWords> = {
     noLicenceMeans: "Nobody has said under which licence these files are given on: ask their authors before you do.",
     withheld: "Not in this zip: it was shared to be analysed, not to be taken away.",
     whole: (title) => `The report “${title}” with its figures, tables, data, settings and scripts.`,
+    from: (title, task) => `${title}, of the task “${task}”.`,
     files: {
       report: "The report.",
       figure: "A figure of the report.",
@@ -47,6 +50,7 @@ const inLanguages: Record<Language, CrateWords> = {
     noLicenceMeans: "尚未说明这些文件按何种许可协议提供，转交他人前请先征得作者同意。",
     withheld: "未包含在本压缩包中：该数据仅供分析，不可带出平台。",
     whole: (title) => `报告《${title}》及其图、表、数据、参数和脚本。`,
+    from: (title, task) => `${title}，来自任务“${task}”。`,
     files: {
       report: "报告正文。",
       figure: "报告中的图。",

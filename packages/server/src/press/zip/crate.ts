@@ -3,7 +3,7 @@
  * process' task a run of a workflow (Workflow Run Crate) whose steps are runs of programs.
  */
 import { isAddress, languageTag, lineText } from "../prepared.ts";
-import type { ReportDocument, ReportStep } from "../report-document.ts";
+import type { ReportDocument, ReportOrigin, ReportStep } from "../report-document.ts";
 import { crateWords } from "./crate-words.ts";
 import type { ZipFile } from "./zip-files.ts";
 
@@ -105,6 +105,7 @@ export function crateOf(document: ReportDocument, files: readonly HashedFile[]):
       sha256,
       dateModified: dated,
     };
+    if (belongs.kind === "figure" || belongs.kind === "table") return void add(path, "File", { ...about, ...originOf(belongs.from) });
     if (belongs.kind !== "process") return void add(path, "File", about);
     const { tool, steps, inputs } = tasks[belongs.task]!;
     const parts = steps.map(programOf);
@@ -124,6 +125,21 @@ export function crateOf(document: ReportDocument, files: readonly HashedFile[]):
       hasPart: refs(parts),
       input: refs(roles),
     });
+  }
+
+  /** Of a figure or a table: what it shows, the run that made it, and the tables of that run. */
+  function originOf(from: ReportOrigin | undefined): Record<string, unknown> {
+    if (from === undefined) return {};
+    const title = lineText(from.title);
+    if (from.made === null) return { description: title };
+    const { task, step } = from.made;
+    const { kind, name } = tasks[task]!;
+    const tables = files.filter(({ belongs }) => belongs.kind === "result" && !belongs.given && belongs.task === task && belongs.step === step);
+    return {
+      description: say.from(title, lineText(name)),
+      about: ref(kind === "tool" ? `#task-${task + 1}` : `#task-${task + 1}-step-${step + 1}`),
+      isBasedOn: refs(tables.flatMap(({ path }) => (/\/tables\/[^/]+$/.test(path) ? [path] : []))),
+    };
   }
 
   function programOf({ tool }: Pick<ReportStep, "tool">): string {

@@ -43,6 +43,15 @@ function withWork(report: ReportDocument): ReportDocument {
   return {
     ...report,
     title: `${report.title} $ # @ \\ \` \u202e 🧪`,
+    // A panel and a table of the process, and a panel whose step is not known any more.
+    blocks: report.blocks.map((block) => {
+      if (block.kind === "table") return { ...block, from: { title: "Tests", made: { task: 1, step: 1 } } };
+      if (block.kind !== "figure") return block;
+      return {
+        ...block,
+        panels: block.panels.map((panel, at) => ({ ...panel, from: { title: `Panel ${at}`, made: at === 0 ? { task: 1, step: 0 } : null } })),
+      };
+    }),
     tasks: [
       {
         ...tool!,
@@ -145,6 +154,17 @@ describe("ro-crate-metadata.json", () => {
     expect(
       referred.filter((id) => !ids.includes(id) && !/^(http:\/\/schema\.org\/CompletedActionStatus|https:\/\/w3id\.org\/ro\/crate\/1\.2)$/.test(id)),
     ).toEqual([]);
+  });
+
+  it("says of figures and tables which step of which task they come from, as far as that is known", () => {
+    expect(find("figures/figure-3a.svg")).toMatchObject({
+      description: "Panel 0, of the task “Cachexia PCA”.",
+      about: { "@id": "#task-2-step-1" },
+      isBasedOn: [{ "@id": "tasks/2/1-pca/tables/scores.csv" }],
+    });
+    expect(find("figures/figure-3b.svg")).toMatchObject({ description: "Panel 1" });
+    expect(find("figures/figure-3b.svg")).not.toHaveProperty("about");
+    expect(find("tables/table-1.csv")!["about"]).toEqual({ "@id": "#task-2-step-2" });
   });
 
   it("lists every file with its type, size and hash, and no other", () => {

@@ -2,14 +2,14 @@
 import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { lineText } from "../prepared.ts";
-import type { ReportDocument, ReportStep } from "../report-document.ts";
+import type { ReportDocument, ReportOrigin, ReportStep } from "../report-document.ts";
 import { figureName, picturesAloneText, tableName } from "../words.ts";
 import { tablesWorkbook } from "./tables-workbook.ts";
 
 /** What a file is to the report. `task`, `step`: places in the document, from 0. */
 export type Belongs =
   | { kind: "report" | "workbook" | "capsule" }
-  | { kind: "figure" | "table"; task: number }
+  | { kind: "figure" | "table"; task: number; from?: ReportOrigin | undefined }
   | { kind: "input" | "process"; task: number }
   | { kind: "result"; task: number; step: number; given: boolean };
 export interface ZipFile {
@@ -53,14 +53,15 @@ export function zipFiles(folder: string, document: ReportDocument, made: string)
     if (block.kind === "figure")
       for (const [at, panel] of block.panels.entries()) {
         const letter = block.panels.length > 1 ? String.fromCodePoint(97 + at) : "";
-        const belongs: Belongs = { kind: "figure", task: block.task };
+        const belongs: Belongs = { kind: "figure", task: block.task, from: panel.from };
         if (panel.valuesStay) alone.push({ name: `figure-${block.number}${letter}`, task: block.task });
         for (const form of ["svg", "png", "pdf", "tiff", "csv"] as const) {
           const file = panel[form];
           if (file) add(`figures/figure-${block.number}${letter}.${form}`, file, `${figureName(block.number, language)}${letter}`, belongs);
         }
       }
-    if (block.kind === "table") add(`tables/table-${block.number}.csv`, block.csv, tableName(block.number, language), { kind: "table", task: block.task });
+    if (block.kind === "table")
+      add(`tables/table-${block.number}.csv`, block.csv, tableName(block.number, language), { kind: "table", task: block.task, from: block.from });
   }
   if (alone.length > 0) {
     const said = picturesAloneText(

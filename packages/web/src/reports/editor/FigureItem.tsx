@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { previewFigure } from "@analyte/contract/reports/calls";
 import { reportLimits, type ReportItem } from "@analyte/contract/reports/items";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -12,10 +12,10 @@ import { CaptionField } from "./CaptionField.tsx";
 import { changeItem, type ItemOf } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { FromTaskDialog } from "./FromTaskDialog.tsx";
+import { PanelList } from "./PanelList.tsx";
 import { useLabels } from "./use-labels.ts";
 
 const widths = { leastMm: 40, mostMm: 300 };
-const letterOf = (at: number): string => String.fromCodePoint(65 + at);
 
 /** A figure as the report has it, its caption and width, and further ones as panels of the same number. */
 export function FigureItem({ item }: { item: ItemOf<"figure"> }) {
@@ -56,24 +56,7 @@ export function FigureItem({ item }: { item: ItemOf<"figure"> }) {
         </Button>
       </div>
       {item.panels.length > 0 && (
-        <ul className="plain figure-item-panels" aria-label={t("panels")}>
-          <li>
-            <strong>A</strong> <span className="mono small">{[item.module_chart, item.name].filter((one) => one !== undefined).join(" · ")}</span>
-          </li>
-          {item.panels.map((panel, at) => (
-            <li key={`${panel.task_id} ${panel.module_chart ?? ""} ${panel.name} ${at}`}>
-              <strong>{letterOf(at + 1)}</strong>{" "}
-              <span className="mono small">{[panel.module_chart, panel.name].filter((one) => one !== undefined).join(" · ")}</span>
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={t("takePanelOut", { letter: letterOf(at + 1) })}
-                onClick={() => keeper.edit((draft) => changeItem(draft, { ...item, panels: item.panels.toSpliced(at, 1) }))}
-              />
-            </li>
-          ))}
-        </ul>
+        <PanelList item={item} onTakeOut={(at) => keeper.edit((draft) => changeItem(draft, { ...item, panels: item.panels.toSpliced(at - 1, 1) }))} />
       )}
       {adding && <FromTaskDialog kinds={["figure"]} onClose={() => setAdding(false)} onChoose={addPanels} />}
     </div>

@@ -1,7 +1,6 @@
-import { proposedItems } from "@analyte/contract/reports/calls";
+import { reportParts } from "@analyte/contract/reports/calls";
 import type { ReportItem } from "@analyte/contract/reports/items";
 import { listTasks } from "@analyte/contract/tasks";
-import { shownText } from "@analyte/contract/bilingual";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Checkbox, Select, Skeleton } from "antd";
 import { useState } from "react";
@@ -10,7 +9,9 @@ import { callQuery } from "#calls/call-query.ts";
 import { useLanguage } from "#language/use-language.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
 import { useDebounced } from "#ui/use-debounced.ts";
+import { fittingParts, type OfferedGroup } from "./offered-parts.ts";
 
 interface Props {
   onClose: () => void;
@@ -21,38 +22,38 @@ interface Props {
 
 const offeredTasks = 40;
 
-/** What a task has to show, to be put where one stands in the report. */
+/** All that a task has to show, to be put where one stands in the report. */
 export function FromTaskDialog({ onClose, onChoose, kinds }: Props) {
   const { t } = useTranslation("reports");
   const language = useLanguage();
   const [part, setPart] = useState("");
+  const [words, setWords] = useState("");
   const [taskId, setTaskId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const asked = useDebounced(part);
   const tasks = useQuery({
     ...callQuery(listTasks, { status: "succeeded", name: asked, size: offeredTasks }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const proposal = useQuery({ ...callQuery(proposedItems, { task_id: taskId ?? "" }), enabled: taskId !== null, staleTime: 60_000 });
-  const offered = (proposal.data?.items ?? [])
-    .map((item, at) => ({ item, at }))
-    .filter(({ item }) => kinds === undefined || item.kind === "heading" || kinds.includes(item.kind));
-  const toggle = (at: number, on: boolean) =>
+  const offer = useQuery({ ...callQuery(reportParts, { task_id: taskId ?? "" }), enabled: taskId !== null, staleTime: 60_000 });
+  const all = fittingParts(offer.data?.groups ?? [], { kinds, words: "", language });
+  const found = fittingParts(offer.data?.groups ?? [], { kinds, words, language });
+  const toggle = (key: string, on: boolean) =>
     setChosen((before) => {
       const next = new Set(before);
-      if (on) next.add(at);
-      else next.delete(at);
+      if (on) next.add(key);
+      else next.delete(key);
       return next;
     });
   return (
     <Dialog
       open
-      title={t("fromTask")}
+      title={t(kinds === undefined ? "fromTask" : "addPanel")}
       okText={t("putIn", { count: chosen.size })}
       okButtonProps={{ disabled: chosen.size === 0 }}
       onOk={() => {
-        onChoose(offered.flatMap(({ item, at }) => (chosen.has(at) ? [item] : [])));
+        onChoose(all.flatMap(({ parts }) => parts.flatMap(({ key, item }) => (chosen.has(key) ? [item] : []))));
         onClose();
       }}
       onCancel={onClose}
@@ -71,40 +72,38 @@ export function FromTaskDialog({ onClose, onChoose, kinds }: Props) {
             setChosen(new Set());
           }}
         />
-        {proposal.error !== null && <ErrorState failure={proposal.error} onRetry={() => void proposal.refetch()} />}
-        {taskId !== null && proposal.isPending && proposal.error === null && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        {proposal.data !== undefined && (
-          <ul className="plain from-task-items">
-            {offered.map(({ item, at }) => (
-              <li key={at} className={item.kind === "heading" ? "from-task-heading" : ""}>
-                <Checkbox
-                  checked={chosen.has(at)}
-                  disabled={item.kind === "heading" && kinds !== undefined}
-                  onChange={({ target }) => toggle(at, target.checked)}
-                >
-                  {item.kind === "heading" ? <strong>{shownText(item.text, language)}</strong> : <Offered item={item} />}
-                </Checkbox>
-              </li>
+        {offer.error !== null && <ErrorState failure={offer.error} onRetry={() => void offer.refetch()} />}
+        {taskId !== null && offer.isPending && offer.error === null && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        {all.length > 0 && <SearchBox label={t("searchParts")} initial={words} onSearch={setWords} />}
+        {found.length > 0 && (
+          <div className="from-task-items" tabIndex={0} role="group" aria-label={t("partsOfTask")}>
+            {found.map((group) => (
+              <Group key={group.key} group={group} chosen={chosen} onToggle={toggle} />
             ))}
-          </ul>
+          </div>
         )}
-        {proposal.data !== undefined && offered.length === 0 && <p className="quiet">{t("nothingToPut")}</p>}
+        {offer.data !== undefined && found.length === 0 && <p className="quiet">{t(all.length === 0 ? "nothingToPut" : "noPartFits")}</p>}
       </div>
     </Dialog>
   );
 }
 
-function Offered({ item }: { item: ReportItem }) {
+function Group({ group, chosen, onToggle }: { group: OfferedGroup; chosen: ReadonlySet<string>; onToggle: (key: string, on: boolean) => void }) {
   const { t } = useTranslation("reports");
-  const language = useLanguage();
-  const caption = "caption" in item ? shownText(item.caption, language) : "";
-  const place =
-    "task_id" in item
-      ? [item.module_chart, item.comparison === "all" ? undefined : item.comparison, item.name].filter((one) => one !== undefined && one !== "")
-      : [];
   return (
-    <>
-      {t(`kind_${item.kind}`)} <span className="quiet small">{caption !== "" ? caption : place.join(" · ")}</span>
-    </>
+    <section>
+      <h3 className="from-task-heading">
+        {group.title} {group.section !== "" && <span className="quiet small">{group.section}</span>}
+      </h3>
+      <ul className="plain">
+        {group.parts.map(({ key, item, title }) => (
+          <li key={key}>
+            <Checkbox checked={chosen.has(key)} onChange={({ target }) => onToggle(key, target.checked)}>
+              <span className="quiet small">{t(`kind_${item.kind}`)}</span> {title}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

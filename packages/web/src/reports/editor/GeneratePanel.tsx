@@ -27,8 +27,11 @@ import { SidePanel } from "#ui/SidePanel.tsx";
 import { ReportStateTag } from "../ReportStateTag.tsx";
 import { lackingIn } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { lostReferences } from "./lost-references.ts";
 
 const soonMs = 1_000;
+/** Of references to what is gone: enough to find them by. */
+const shownLost = 5;
 
 /** The report as files: which, in what language, how far that is, and the files. */
 export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail; open: boolean; onClose: () => void }) {
@@ -43,6 +46,7 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
   const [chosenLanguage, setLanguage] = useState<Language | null>(null);
   const language = chosenLanguage ?? pageLanguage;
   const lacking = open ? lackingIn(keeper.get().history.present, language) : 0;
+  const lost = open ? lostReferences(keeper.get().history.present, language) : [];
   const status = useQuery({
     ...callQuery(reportStatus, { id }),
     enabled: open,
@@ -107,6 +111,24 @@ export function GeneratePanel({ detail, open, onClose }: { detail: ReportDetail;
                 onChange={setLanguage}
               />
             </div>
+            {lost.length > 0 && (
+              <Alert
+                type="warning"
+                showIcon
+                title={t("lostReferences", { count: lost.length })}
+                description={
+                  <ul className="plain">
+                    {lost.slice(0, shownLost).map(({ itemId, of, before }, at) => (
+                      <li key={`${itemId} ${at}`}>
+                        {before}
+                        <strong>{t(of === "fig" ? "figureGone" : "tableGone")}</strong>
+                      </li>
+                    ))}
+                    {lost.length > shownLost && <li>{t("lostMore", { count: lost.length - shownLost })}</li>}
+                  </ul>
+                }
+              />
+            )}
             {lacking > 0 && <Alert type="info" showIcon title={t(`lackingIn_${language}`, { count: lacking })} />}
             <Button type="primary" loading={busy} disabled={formats.length === 0} onClick={() => void generate(formats)}>
               {t(state === "failed" ? "generateAgain" : "generateNow")}

@@ -1,4 +1,4 @@
-import { CommentOutlined, CopyOutlined, DeleteOutlined, HolderOutlined } from "@ant-design/icons";
+import { ArrowDownOutlined, ArrowUpOutlined, CommentOutlined, CopyOutlined, DeleteOutlined, HolderOutlined } from "@ant-design/icons";
 import { Badge, Button } from "antd";
 import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,11 +15,13 @@ import { TableItem } from "./TableItem.tsx";
 import { TextItem } from "./TextItem.tsx";
 import { useLabels } from "./use-labels.ts";
 
+export type MovedBy = "handle" | "up" | "down";
 interface Props {
   item: DraftItem;
   isFirst: boolean;
   isLast: boolean;
-  onMove: (id: string, steps: 1 | -1) => void;
+  /** `by`: what moved it, which has the focus afterwards. */
+  onMove: (id: string, steps: 1 | -1, by: MovedBy) => void;
   onRemove: (item: DraftItem) => void;
 }
 
@@ -35,7 +37,7 @@ export const ItemCard = memo(function ItemCard({ item, isFirst, isLast, onMove, 
     const steps = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
     if (steps === null || (steps === -1 ? isFirst : isLast)) return;
     event.preventDefault();
-    onMove(item.id, steps);
+    onMove(item.id, steps, "handle");
   };
   return (
     <article className={`surface report-item report-item-${item.kind}`} id={idOf(item.id)} tabIndex={-1} aria-label={name}>
@@ -54,6 +56,28 @@ export const ItemCard = memo(function ItemCard({ item, isFirst, isLast, onMove, 
         />
         <span className="quiet small report-item-name">{name}</span>
         <span className="push">
+          <Button
+            id={idOf(`${item.id}-up`)}
+            className="report-item-step"
+            type="text"
+            size="small"
+            disabled={isFirst}
+            icon={<ArrowUpOutlined aria-hidden />}
+            aria-label={t("moveUpOf", { name })}
+            title={t("moveUp")}
+            onClick={() => onMove(item.id, -1, "up")}
+          />
+          <Button
+            id={idOf(`${item.id}-down`)}
+            className="report-item-step"
+            type="text"
+            size="small"
+            disabled={isLast}
+            icon={<ArrowDownOutlined aria-hidden />}
+            aria-label={t("moveDownOf", { name })}
+            title={t("moveDown")}
+            onClick={() => onMove(item.id, 1, "down")}
+          />
           <Badge count={said} size="small" color="blue">
             <Button
               type="text"

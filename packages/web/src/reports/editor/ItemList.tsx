@@ -6,7 +6,7 @@ import { insertAt, moveBy, moveToGap, referringTo, removeItem, type DraftItem } 
 import { dropped, isBelow, isOver } from "./dragged.ts";
 import { useEditing } from "./editing.ts";
 import { InsertBar } from "./InsertBar.tsx";
-import { ItemCard } from "./ItemCard.tsx";
+import { ItemCard, type MovedBy } from "./ItemCard.tsx";
 
 /** The items in their order: dragged, moved by keys, put in between, taken out with a way back. */
 export function ItemList({ items }: { items: readonly DraftItem[] }) {
@@ -30,12 +30,18 @@ export function ItemList({ items }: { items: readonly DraftItem[] }) {
     setGap(null);
   };
   const move = useCallback(
-    (id: string, steps: 1 | -1) => {
+    (id: string, steps: 1 | -1, by: MovedBy) => {
       keeper.edit((draft) => moveBy(draft, id, steps));
       const now = keeper.get().history.present.items;
       setTold(t("reports:movedTo", { place: now.findIndex((item) => item.id === id) + 1, count: now.length }));
       // It takes the focus along to its new place.
-      requestAnimationFrame(() => document.getElementById(idOf(`${id}-handle`))?.focus());
+      requestAnimationFrame(() => {
+        const pressed = document.getElementById(idOf(`${id}-${by}`));
+        // At the end of its way the button can't be pressed any more.
+        const next = pressed?.matches(":disabled") === true ? document.getElementById(idOf(`${id}-${by === "up" ? "down" : "up"}`)) : pressed;
+        next?.focus();
+        next?.scrollIntoView({ block: "nearest" });
+      });
     },
     [keeper, t, idOf],
   );

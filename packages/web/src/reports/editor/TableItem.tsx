@@ -1,9 +1,11 @@
 import { reportLimits } from "@analyte/contract/reports/items";
 import { Button, InputNumber, Select } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CaptionField } from "./CaptionField.tsx";
 import { changeItem, type ItemOf } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { RowsDialog } from "./RowsDialog.tsx";
 import { TablePreview } from "./TablePreview.tsx";
 import { leaveByTab } from "#ui/leave-by-tab.ts";
 import { usePageIds } from "#ui/page-ids.ts";
@@ -12,6 +14,7 @@ import { usePageIds } from "#ui/page-ids.ts";
 export function TableItem({ item }: { item: ItemOf<"table"> }) {
   const { t } = useTranslation("reports");
   const idOf = usePageIds();
+  const [choosing, setChoosing] = useState(false);
   const { keeper, linked } = useEditing();
   const source = linked.get(item.id)?.linked;
   const total = source?.row_count;
@@ -51,6 +54,9 @@ export function TableItem({ item }: { item: ItemOf<"table"> }) {
               />
             )}
             {total !== undefined && <span className="quiet small">{t("rowsOf", { count: total })}</span>}
+            <Button size="small" onClick={() => setChoosing(true)}>
+              {t("chooseRowsHere")}
+            </Button>
           </div>
           {total !== undefined && total > reportLimits.tableRows && rows === undefined && (
             <p className="quiet small">{t("tableCut", { most: reportLimits.tableRows })}</p>
@@ -70,6 +76,14 @@ export function TableItem({ item }: { item: ItemOf<"table"> }) {
               onChange={(columns) => change(columns.length === 0 ? {} : { columns: inOrder(columns, source?.columns ?? []) }, "columns")}
             />
           </div>
+          {choosing && (
+            <RowsDialog
+              itemId={item.id}
+              chosen={Array.isArray(rows) ? rows : []}
+              onClose={() => setChoosing(false)}
+              onChoose={(ids) => change({ rows: ids }, "rows")}
+            />
+          )}
         </>
       )}
     </div>
