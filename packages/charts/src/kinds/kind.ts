@@ -52,6 +52,8 @@ export interface KindLayout<Document extends ChartBase> {
    * gaps take besides (`heightAround` in frame/axes.ts counts it for one plot). The frame gives the plots at least 60 % of a figure whose height is not asked for.
    */
   needs: (document: Document, style: FigureStyle, widthMm: number) => Needs;
+  /** How much of its room's width it can fill, where there is such a limit: what is left stays free at both sides, and a legend stands beside it. */
+  widestMm?: (document: Document, style: FigureStyle, room: Box) => number;
   /** What a reader has to know of how the figure was laid out at a width, e.g. that names found no room: it ends the caption. */
   says?: (document: Document, style: FigureStyle, widthMm: number) => string;
   /** Groups for whose names numbers stand at an axis, in their order (`codeOf`), at a width: the frame says below the figure whose they are. */
