@@ -138,8 +138,7 @@ function candidateOf(
   const foot = takeOff(inner, "bottom", kind.footMm?.(document, style, roomWidth) ?? 0);
   const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice, foot.height), side: choice.side };
   [foot.x, foot.width] = [inner.x, inner.width];
-  if (spec.inset === undefined && needs.mostMm === undefined && kind.widestMm)
-    drawTogether(inner, legend && beside ? legend.strip : null, kind.widestMm(document, style, inner));
+  if (spec.inset === undefined && kind.widestMm) drawTogether(inner, legend && beside ? legend.strip : null, kind.widestMm(document, style, inner));
   const plots = Math.min(inner.height + foot.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
   const widest = legendRoom(choice?.side, width);
@@ -170,9 +169,9 @@ const roundingMm = 0.01;
 const oneLine = (style: FigureStyle): number => lineHeight(style.text.legend) + legendGap(style);
 
 /** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
-function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
+function naturalHeight(around: number, { plotsMm, aroundMm, mostMm = Infinity }: Needs): number {
   const taken = around + aroundMm;
-  return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
+  return taken + Math.min(Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots)), Math.max(plotsMm, mostMm));
 }
 
 /** What a room has more than its kind can fill lies at both sides of it and of a legend beside it. */

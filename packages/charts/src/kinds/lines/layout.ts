@@ -1,7 +1,7 @@
 /** Lines over numbers: densities, profiles, chromatograms; one panel or several. */
 import { markReach } from "#scene/mark-shapes.ts";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
-import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import {
@@ -25,7 +25,7 @@ import { drawBand, drawMarked } from "./bands.ts";
 import { drawLineNames } from "./line-names.ts";
 import { isBandAlone, legendMark } from "./legend-marks.ts";
 import { sayTurns, turnDash, turnsOf } from "./same-curves.ts";
-import { idleWidth, makeSquare } from "./square.ts";
+import { idleWidth, isSquare, makeSquare } from "./square.ts";
 import { showsPoints } from "./shows-points.ts";
 
 type Panel = LinesDocument["panels"][number];
@@ -52,7 +52,7 @@ export const linesLayout: KindLayout<LinesDocument> = {
     !document.panels[0]!.marked &&
     new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
   widestMm: (document, style, room) =>
-    document.square && document.panels.length === 1 ? room.width - idleWidth(style, room, axesPlan(document, style, document.panels[0])) : room.width,
+    isSquare(document, style) && document.panels.length === 1 ? room.width - idleWidth(style, room, axesPlan(document, style, document.panels[0])) : room.width,
   draw: (document, sheet, room, direct) => {
     const shared = sharedOf(document, sheet.style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
@@ -66,7 +66,7 @@ export const linesLayout: KindLayout<LinesDocument> = {
       const panelRoom = rooms[index]!;
       if (height > 0) drawPanelTitle(sheet, panelRoom, { title: titles[index]! }, height);
       const plan = axesPlan(document, sheet.style, panel);
-      if (document.square) makeSquare(sheet.style, panelRoom, plan);
+      if (isSquare(document, sheet.style)) makeSquare(sheet.style, panelRoom, plan);
       const plot = drawAxes(sheet, panelRoom, plan);
       const turns = turnsOf(panel, sheet.style);
       if (turns.length > 0) sayTurns(sheet, document, panel, turns);
@@ -85,10 +85,16 @@ export const linesLayout: KindLayout<LinesDocument> = {
 function needsBeside(document: LinesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
   const grid = panelGrid(style, titlesOf(document, style), widthMm - (shared?.leftMm ?? 0));
   const square = Math.max(40, Math.min(grid.panelWidth * 0.8, grid.panelWidth * 0.3 + 32));
-  const each = document.square
+  const each = isSquare(document, style)
     ? square
     : Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
   const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
+  if (isSquare(document, style) && document.panels.length === 1) {
+    // It is no higher than it is wide.
+    const room = { x: 0, y: 0, width: grid.panelWidth, height: each + around };
+    const mostMm = planAxes(style, room, axesPlan(document, style, document.panels[0])).box.width;
+    return { plotsMm: Math.min(each, mostMm), mostMm, aroundMm: around };
+  }
   return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0), rows: grid.rows };
 }
 
@@ -129,7 +135,7 @@ function titledPlan(document: LinesDocument, style: FigureStyle, panel: Panel | 
   const only = document.panels.length === 1;
   const scaleOf = (axis: "x" | "y", margin: number) => {
     const own = shown.flatMap((line): readonly (number | null)[] => (axis === "y" ? [...line.y, ...(line.low ?? []), ...(line.high ?? [])] : line.x));
-    if (document.square) return zoomedScale((count) => tightScale(bothOf(document, shown), 0.03, count), only ? spec.zoom?.[axis] : undefined);
+    if (isSquare(document, style)) return zoomedScale((count) => tightScale(bothOf(document, shown), 0.03, count), only ? spec.zoom?.[axis] : undefined);
     const whole = extentOf([...own, ...((only && spec.extent?.[axis]) || [])]);
     return zoomedScale((count) => tightScale(whole, margin, count), only ? spec.zoom?.[axis] : undefined);
   };

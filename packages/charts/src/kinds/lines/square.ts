@@ -1,8 +1,13 @@
 /** A plot as high as it is wide, in whatever room it has. */
+import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { planAxes, type AxesPlan } from "#frame/axes.ts";
 import type { FigureStyle } from "#frame/figure-style.ts";
 import { takeOff } from "#frame/rooms.ts";
 import type { Box } from "#scene/scene.ts";
+
+/** In a narrower figure a square has no share of the height that could be read beside what surrounds it. */
+const narrowestMm = 36;
+export const isSquare = ({ square }: LinesDocument, { spec }: FigureStyle): boolean => square === true && spec.widthMm >= narrowestMm;
 
 /** What surrounds a plot depends on its size by its ticks: again, until nothing is left. */
 const rounds = 4;
