@@ -157,3 +157,27 @@ describe("what a scene shows otherwise than its document says", () => {
     expect(checksOf(name, change)).toContain(check);
   });
 });
+
+/** A text with other words. */
+const reworded = (role: Role, which: (item: SceneItem) => boolean = () => true) =>
+  first<"text">(role, "text", (item) => ({ ...item, runs: [{ ...item.runs[0]!, text: "Another" }] }), which);
+describe("names that say what a part of a figure is", () => {
+  it("the titles of axes", () => {
+    const isTitle = (turned: boolean) => (item: SceneItem) => item.role === "axis-title" && item.type === "text" && ((item.turn ?? 0) !== 0) === turned;
+    const kinds = new Set<string>();
+    for (const [name, document] of Object.entries(documents)) {
+      if (["scatter3d", "heatmap", "network", "sets", "running"].includes(document.kind)) continue;
+      for (const turned of [false, true]) {
+        if (!sceneOf(document).items.some(isTitle(turned))) continue;
+        kinds.add(document.kind);
+        expect([name, turned, checksOf(name, reworded("axis-title", isTitle(turned)))]).toEqual([name, turned, ["name elsewhere"]]);
+      }
+    }
+    expect([...kinds].toSorted()).toEqual(["bars", "boxes", "bubble", "lines", "scatter", "stacked"]);
+  });
+  it("those of panels, of runs of stacks and of circles", () => {
+    const named = Object.entries(documents).filter(([, document]) => sceneOf(document).items.some(({ role }) => role === "panel-title"));
+    expect(named.length).toBeGreaterThanOrEqual(3);
+    for (const [name] of named) expect([name, checksOf(name, reworded("panel-title"))]).toEqual([name, ["name elsewhere"]]);
+  });
+});

@@ -3,7 +3,7 @@ import type { Exclusion } from "./exclusions.ts";
 import { leftOutRows, type LeftOutRows } from "./left-out-rows.ts";
 import type { AlikeNames, ChosenReplicates, Comparison, Grouping, Manifest, ParamValues } from "./manifest.ts";
 import { measurementsOf, type Measurement } from "./measurements.ts";
-import { isShown } from "./params.ts";
+import { isShown, standAlone } from "./params.ts";
 import { judgeReplicates, type Averaging } from "./replicates.ts";
 import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
 
@@ -48,7 +48,7 @@ export function averagingOfParams(manifest: Manifest, name: string, params: Para
   const left = leftOutBy(manifest, params, sheet);
   if (measurements === null || left === null) return null;
   const compared = grouping === null ? null : comparedIn(manifest, params, groupNames(grouping, measurements));
-  return judgeReplicates(measurements, left, { column, alike, compared, pair: pair?.column ?? null });
+  return judgeReplicates(measurements, left, { column, alike, compared, pair: pair?.column ?? null, alone: standAlone(manifest, params) });
 }
 
 /** The groups that a tool holds against each other: without a choice the two, where there are no others; null where it compares none. */

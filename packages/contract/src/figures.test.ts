@@ -13,7 +13,7 @@ import {
 } from "./figures.ts";
 
 it("a preset that is named without a width is as wide as its page, on which a sheet stands, too", () => {
-  expect(figurePresets.map((preset) => printedForm({}, { preset }).widthMm)).toEqual([195.8, 174, 183, 190, 174, 254]);
+  expect(figurePresets.map((preset) => printedForm({}, { preset }).widthMm)).toEqual([195.8, 174, 183, 190, 174, 338.67]);
   for (const preset of figurePresets) expect(printedForm({}, { preset })).toEqual({ preset, widthMm: wholeWidth(preset) });
   expect(printedForm({})).toEqual({ preset: "journal", widthMm: 174 });
 });
@@ -24,7 +24,7 @@ it("what is asked for stands above the look, and the look above what is usual", 
   expect(printedForm({ preset: "nature", widthMm: 60 }, { preset: "cell" })).toEqual({ preset: "cell", widthMm: 60 });
   expect(printedForm({ widthMm: 60 }, { widthMm: 120 })).toEqual({ preset: "journal", widthMm: 120 });
   expect(printedForm({ preset: "nature" }, { widthMm: 120 })).toEqual({ preset: "nature", widthMm: 120 });
-  expect(printedForm({ preset: "nature" }, { preset: "slide" })).toEqual({ preset: "slide", widthMm: 254 });
+  expect(printedForm({ preset: "nature" }, { preset: "slide" })).toEqual({ preset: "slide", widthMm: 338.67 });
 });
 
 it("a look that has a width and no preset is made for a journal, one that has neither for the screen", () => {

@@ -20,7 +20,7 @@ export const presetWidths: Readonly<Record<FigurePreset, readonly number[]>> = {
   nature: [89, 183],
   elsevier: [90, 140, 190],
   cell: [85, 114, 174],
-  slide: [254, 338.67],
+  slide: [338.67, 254],
 };
 
 export type WidthName = "oneColumn" | "oneAndHalf" | "twoColumns" | "widePage" | "phone" | "slide4to3" | "slide16to9";
@@ -31,7 +31,7 @@ const widthNames: Readonly<Record<FigurePreset, readonly WidthName[]>> = {
   nature: columns.two,
   elsevier: columns.three,
   cell: columns.three,
-  slide: ["slide4to3", "slide16to9"],
+  slide: ["slide16to9", "slide4to3"],
 };
 /** What one of the preset's widths is for; null of any other width. */
 export const widthName = (preset: FigurePreset, widthMm: number): WidthName | null => widthNames[preset][presetWidths[preset].indexOf(widthMm)] ?? null;
@@ -41,8 +41,8 @@ export interface PrintedForm {
   widthMm: number;
 }
 type PrintedWish = { [Part in keyof PrintedForm]?: PrintedForm[Part] | undefined };
-/** A whole page of the journal, or a slide of 4:3: what a call gets that names no width. */
-export const wholeWidth = (preset: FigurePreset): number => (preset === "slide" ? presetWidths.slide[0]! : Math.max(...presetWidths[preset]));
+/** A whole page of the journal, or a slide of 16:9: what a call gets that names no width. */
+export const wholeWidth = (preset: FigurePreset): number => Math.max(...presetWidths[preset]);
 
 /**
  * How a figure is laid out in a file: as it is asked for, else as its look has it. Without a width, a preset that the call names is as wide as its

@@ -80,6 +80,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
     optional,
     /** What the tool can't do without: two groups at least, the same with `leastSamples` samples in each, or one that is called as QC samples, or blanks, are. */
     needs: z.enum(["two", "replicated", "qc", "blank"]).optional(),
+    /** Of "replicated": only then, as for tests; else a group of one sample is shown. */
+    replicated_when: whenSchema.optional(),
   }),
   /** `{case, control}`: two groups of the grouping. */
   z.object({ ...paramBase, kind: z.literal("comparison"), optional }),

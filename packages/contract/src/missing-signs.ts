@@ -26,3 +26,11 @@ export function signsOfHeaders(headers: { get(name: string): string | null }): N
   const signs = headers.get(signsHeader);
   return signs === null ? null : { signs: decodeURIComponent(signs), more: Number(headers.get(moreHeader) ?? 0) };
 }
+
+/** What else whoever takes a figure's file should know of it, in their language. */
+const noteHeader = "x-figure-note";
+export const headersOfNote = (note: string | undefined): Record<string, string> => (note === undefined ? {} : { [noteHeader]: encodeURIComponent(note) });
+export function noteOfHeaders(headers: { get(name: string): string | null }): string | null {
+  const note = headers.get(noteHeader);
+  return note === null ? null : decodeURIComponent(note);
+}

@@ -18,6 +18,10 @@ export function isShown(param: Param, values: ParamValues): boolean {
   return holds(param.when, values);
 }
 
+/** Whether the groups that a tool holds against each other may have one sample each, as where they are drawn and nothing is tested. */
+export const standAlone = ({ params }: Pick<Manifest, "params">, values: ParamValues): boolean =>
+  params.some((param) => param.kind === "grouping" && param.needs === "replicated" && !holds(param.replicated_when, values));
+
 /** What of the manifest's citations a run with these values used. */
 export function citationsOf(manifest: Pick<Manifest, "citations">, values: ParamValues): { text: string; doi?: string | undefined }[] {
   return manifest.citations.filter(({ when }) => holds(when, values)).map(({ text, doi }) => ({ text, doi }));

@@ -17,6 +17,8 @@ interface Asked {
   compared: readonly string[] | null;
   /** The column of the pairs; null for independent groups. */
   pair: string | null;
+  /** Whether a group of one sample is enough, as where nothing is tested. */
+  alone?: boolean;
 }
 export interface Averaging {
   fault: { code: string; text: Text } | null;
@@ -45,7 +47,7 @@ export function judgeReplicates(all: readonly Measurement[], left: ReadonlySet<s
   const gone = [...bySample(all)].filter(([key, members]) => !samples.has(key) && matters(members)).map(([, members]) => members);
   const besides = [...emptied(gone), ...unnamedOnes(taking, column), ...(repeated ? renamedOnes(taking, column) : [])];
   return {
-    fault: pair === column ? pairsByReplicates(column) : (firstOf(taking, asked) ?? tooFewSamples(taking, compared, column)),
+    fault: pair === column ? pairsByReplicates(column) : (firstOf(taking, asked) ?? (asked.alone ? null : tooFewSamples(taking, compared, column))),
     idle: repeated ? null : nothingRepeated(column),
     counts: countsOf(taking, measurements, compared),
     alike,

@@ -46,6 +46,28 @@ describe("what the sheet lacks is said before a run", () => {
     expect(said("grouping", { grouping: { column: "type" }, ...out("r1") })).toMatch(/its values are “sample”, and none of them is “QC”/);
     expect(said("grouping", { grouping: { groups: { mine: ["r1"] } } })).toBeNull();
   });
+  it("a group of one sample, where something is tested and only there", () => {
+    const test = {
+      kind: "choice",
+      name: "test",
+      title: { en: "Test", zh: "检验" },
+      options: [
+        { value: "t", label: title },
+        { value: "none", label: { en: "none", zh: "不检验" } },
+      ],
+    };
+    const drawing = {
+      params: [{ kind: "grouping", name: "grouping", title, needs: "replicated", replicated_when: { param: "test", is_not: ["none"] } }, test],
+    };
+    const of = (values: ParamValues) => sheetFaultOfParams(drawing as unknown as Manifest, "grouping", { grouping: { column: "type" }, ...values }, sheet);
+    expect(of({ test: "t" })).toEqual({
+      en: "Group “QC” in the column “type” has only 1 sample; at least 2 are needed for a test. Leave it out, add samples to the group, or choose another grouping. To draw it untested, choose “none” as “Test”.",
+      zh: "列“type”中的组“QC”只有 1 个样本；检验至少需要 2 个。请排除该样本，为该组补充样本，或选择其他分组。如只需绘图而不检验，请将“检验”设为“不检验”。",
+    });
+    expect(of({ test: "none" })).toBeNull();
+    const always = { params: [{ kind: "grouping", name: "grouping", title, needs: "replicated" }, test] } as unknown as Manifest;
+    expect(sheetFaultOfParams(always, "grouping", { grouping: { column: "type" }, test: "none" }, sheet)!.en).toMatch(/at least 2 are needed\. Leave/);
+  });
   it("a number for each sample that takes part", () => {
     expect(said("weight", { weight: "mg" })).toBe(
       "The cell of sample “r3” in the column “mg” is empty; every sample needs a number there. Correct the sample sheet, or choose another column.",

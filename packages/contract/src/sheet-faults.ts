@@ -4,7 +4,7 @@ import { leastSamples } from "./least-samples.ts";
 import { listNames } from "./listed.ts";
 import type { Grouping, Manifest, ParamValues } from "./manifest.ts";
 import { inGroupOrder } from "./group-order.ts";
-import { isShown } from "./params.ts";
+import { isShown, standAlone } from "./params.ts";
 import { groupsBy, type SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
 
@@ -40,6 +40,7 @@ export function sheetFaultOfParams(manifest: Manifest, name: string, params: Par
     ? replicatedFault(
         groups,
         names.map((group) => counts.get(group)!),
+        { alone: standAlone(manifest, params), without: wayWithout(manifest.params, param.replicated_when) },
       )
     : groupsFault(param.needs, groups);
 }
@@ -51,8 +52,36 @@ export function groupsFault(needs: "two" | "qc" | "blank", groups: Named): Text 
   return qcGroup(groups) < 0 ? noQc(groups) : null;
 }
 
-/** Whether groups can be compared with one another: two at least, each with `leastSamples` samples. */
-export function replicatedFault(groups: Named, counts: readonly number[]): Text | null {
+export interface Asked {
+  /** Whether a group of one sample is enough. */
+  alone: boolean;
+  /** What to choose for that; null where the tool has no such choice. */
+  without: Text | null;
+}
+
+interface Choosing {
+  name: string;
+  title: Text;
+  options?: readonly { value: unknown; label: Text }[];
+}
+interface OnlyWhen {
+  param: string;
+  is_not?: readonly unknown[];
+}
+
+/** The choice with which a group of one sample is drawn: that of no test. */
+export function wayWithout(params: readonly Choosing[], when: OnlyWhen | undefined): Text | null {
+  const param = when && params.find(({ name }) => name === when.param);
+  const option = param?.options?.find(({ value }) => when?.is_not?.includes(value));
+  if (param === undefined || option === undefined) return null;
+  return {
+    en: ` To draw it untested, choose “${option.label.en}” as “${param.title.en}”.`,
+    zh: `如只需绘图而不检验，请将“${param.title.zh}”设为“${option.label.zh}”。`,
+  };
+}
+
+/** Whether groups can be compared with one another: two at least, each with `leastSamples` samples, or one where that is enough. */
+export function replicatedFault(groups: Named, counts: readonly number[], { alone, without }: Asked = { alone: false, without: null }): Text | null {
   const { names, column } = groups;
   const place = column === null ? { en: "the grouping", zh: "当前分组" } : { en: `the column “${column}”`, zh: `列“${column}”` };
   if (names.length < 2) {
@@ -66,10 +95,10 @@ export function replicatedFault(groups: Named, counts: readonly number[]): Text 
     };
   }
   const small = counts.findIndex((count) => count < leastSamples);
-  if (small < 0) return null;
+  if (small < 0 || alone) return null;
   return {
-    en: `Group “${names[small]}” in ${place.en} has only 1 sample; at least ${leastSamples} are needed. Leave it out, add samples to the group, or choose another grouping.`,
-    zh: `${place.zh}中的组“${names[small]}”只有 1 个样本；至少需要 ${leastSamples} 个。请排除该样本，为该组补充样本，或选择其他分组。`,
+    en: `Group “${names[small]}” in ${place.en} has only 1 sample; at least ${leastSamples} are needed${without === null ? "" : " for a test"}. Leave it out, add samples to the group, or choose another grouping.${without?.en ?? ""}`,
+    zh: `${place.zh}中的组“${names[small]}”只有 1 个样本；${without === null ? "" : "检验"}至少需要 ${leastSamples} 个。请排除该样本，为该组补充样本，或选择其他分组。${without?.zh ?? ""}`,
   };
 }
 

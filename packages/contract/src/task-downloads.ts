@@ -20,7 +20,7 @@ export const downloadChart = downloadCall({
   path: "task/download_chart",
   access: "user",
   summary:
-    "One figure with its saved look, `width_mm` wide and laid out by a preset (as its look has them, else over a whole page of `journal`: 174; a preset that is named without a width, for a look that has none of its own, has the width of its page: `nature` 183, `elsevier` 190, `cell` 174, `slide` 254, `screen` 195.8): SVG or PDF with live text, PNG or TIFF with so many dots an inch, or the values behind it as CSV. The box plot of one feature is `feature:` with its id. The header `x-missing-signs` names signs that the fonts lack, 50 at most, and `x-missing-signs-more` says how many there are besides.",
+    "One figure with its saved look, `width_mm` wide and laid out by a preset (as its look has them, else over a whole page of `journal`: 174; a preset that is named without a width, for a look that has none of its own, has the width of its page: `nature` 183, `elsevier` 190, `cell` 174, `slide` 338.67 (16:9), `screen` 195.8): SVG or PDF with live text, PNG or TIFF with so many dots an inch, or the values behind it as CSV. The box plot of one feature is `feature:` with its id. The header `x-missing-signs` names signs that the fonts lack, 50 at most, and `x-missing-signs-more` says how many there are besides; `x-figure-note` says of a figure that is higher than a page of its preset (`nature` 170 mm, `elsevier` 240, `journal` and `cell` 230) what to do, percent-encoded.",
   input: z.object({
     id: taskId,
     chart: chartName,

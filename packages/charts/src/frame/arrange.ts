@@ -138,6 +138,7 @@ function candidateOf(
   const foot = takeOff(inner, "bottom", kind.footMm?.(document, style, roomWidth) ?? 0);
   const legend = plan && choice && { plan, strip: legendStrip(style, inner, plan, choice, foot.height), side: choice.side };
   [foot.x, foot.width] = [inner.x, inner.width];
+  if (spec.inset === undefined && kind.widestMm) drawTogether(inner, legend && beside ? legend.strip : null, kind.widestMm(document, style, inner));
   const plots = Math.min(inner.height + foot.height - needs.aroundMm - (heightMm - ownMm), needs.mostMm ?? Infinity);
   const whole = heightMm - caption.height;
   const widest = legendRoom(choice?.side, width);
@@ -168,9 +169,17 @@ const roundingMm = 0.01;
 const oneLine = (style: FigureStyle): number => lineHeight(style.text.legend) + legendGap(style);
 
 /** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
-function naturalHeight(around: number, { plotsMm, aroundMm }: Needs): number {
+function naturalHeight(around: number, { plotsMm, aroundMm, mostMm = Infinity }: Needs): number {
   const taken = around + aroundMm;
-  return taken + Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots));
+  return taken + Math.min(Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots)), Math.max(plotsMm, mostMm));
+}
+
+/** What a room has more than its kind can fill lies at both sides of it and of a legend beside it. */
+function drawTogether(room: Box, legend: Box | null, widestMm: number): void {
+  const idle = room.width - widestMm;
+  takeOff(room, "left", idle / 2);
+  takeOff(room, "right", idle / 2);
+  if (legend) legend.x -= idle / 2;
 }
 
 /** In which the plots have their share. */

@@ -4,7 +4,7 @@ import type { Box, Legend } from "../scene/scene.ts";
 import { millimetres, pointSize } from "./figure-style.ts";
 import { addCell, addRing } from "./cells.ts";
 import { columnGap, symbolGap, type LegendMark, type LegendPlan } from "./legend-plan.ts";
-import { areaLook, curveDash, dashOf, pointLook } from "./point-look.ts";
+import { areaLook, bandOpacity, curveDash, dashOf, pointLook, referenceStroke } from "./point-look.ts";
 import { addBox, addLine, addMarks, addLines, addText, rounded, roundedBox, type Sheet } from "./sheet.ts";
 
 /** Draws the entries from the top left corner of `room` and says where each stands. */
@@ -43,7 +43,7 @@ export function drawLegend(sheet: Sheet, plan: LegendPlan, room: Box): Legend {
 const textTop = (sizePt: number): number => (lineHeight(sizePt) - ascent(sizePt) - descent(sizePt)) / 2 + ascent(sizePt);
 
 /** `middle` is the symbol's left end on its middle line, with the width and the height that it may have. */
-function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): void {
+function drawSymbol(sheet: Sheet, { group, mark, dash }: LegendMark, middle: Box): void {
   const { style } = sheet;
   const shown = group.hidden ? { ...group, colour: style.gridLine, outline: style.muted, line: style.muted } : group;
   const x = middle.x + middle.width / 2;
@@ -58,12 +58,24 @@ function drawSymbol(sheet: Sheet, { group, mark }: LegendMark, middle: Box): voi
     (shown.open ? addRing : addBox)(sheet, "legend", box, areaLook(style, shown, 1));
     return;
   }
+  if (mark === "band") {
+    const height = Math.min(middle.height, middle.width / 2);
+    const edge = millimetres(style.lines.outline);
+    const box = { x: middle.x + edge / 2, y: middle.y - height / 2, width: middle.width - edge, height };
+    // So faint an area alone is not seen by all.
+    addBox(sheet, "legend", box, { fill: { colour: shown.line, opacity: bandOpacity }, stroke: { colour: shown.line, widthPt: style.lines.outline } });
+    return;
+  }
+  if (mark === "reference") {
+    addLine(sheet, "legend", middle.x, middle.y, middle.x + middle.width, middle.y, referenceStroke(style, shown));
+    return;
+  }
   if (mark === "line" || mark === "curve") {
     const end = millimetres(style.lines.data) / 2;
     addLine(sheet, "legend", middle.x + end, middle.y, middle.x + middle.width - end, middle.y, {
       colour: shown.line,
       widthPt: style.lines.data,
-      ...(mark === "curve" ? curveDash(style, group) : dashOf(shown)),
+      ...(dash ? (dash.length > 0 ? { dash } : {}) : mark === "curve" ? curveDash(style, group) : dashOf(shown)),
     });
     if (mark === "curve") return;
   }

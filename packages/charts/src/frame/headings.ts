@@ -4,7 +4,6 @@ import type { Language } from "@analyte/contract/text";
 import { ascent, lineHeight, wrapText } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { captionOf, millimetres, titleOf, type FigureStyle } from "./figure-style.ts";
-import type { GroupStyle } from "./group-styles.ts";
 import { codeOf } from "./legend-plan.ts";
 import { addLines, roundedBox, type Sheet } from "./sheet.ts";
 
@@ -32,7 +31,7 @@ export const captionText = (document: ChartDocument, style: FigureStyle, key: st
   sentences([captionOf(document, style), said, key], style.language);
 
 /** Whose number is whose; empty where no number stands for a name. */
-export function keyText(style: FigureStyle, coded: readonly GroupStyle[]): string {
+export function keyText(style: FigureStyle, coded: readonly { label: string }[]): string {
   if (coded.length === 0) return "";
   const chinese = style.language === "zh";
   const key = coded.map(({ label }, index) => `${codeOf(index)}${chinese ? "：" : ": "}${label}`).join(chinese ? "；" : "; ");

@@ -7,8 +7,10 @@ import type { GroupStyle } from "./group-styles.ts";
 /** One entry: a group and what stands for it in the figure. */
 export interface LegendMark {
   group: GroupStyle;
-  /** `curve`: a line without marks. `cell`: of a bar beside a map. */
-  mark: "points" | "box" | "cell" | "line" | "curve";
+  /** `curve`: a line without marks. `cell`: of a bar beside a map. `band`: around a line. `reference`: what lines are compared with. */
+  mark: "points" | "box" | "cell" | "line" | "curve" | "band" | "reference";
+  /** Of its lines; as those of its group are where it is left out. */
+  dash?: readonly number[];
   /** What stands in the figure beside what is of this group: a number before its name. */
   code?: string;
   /** Its name stands in the figure itself, too. */
@@ -115,7 +117,7 @@ function arranged(
   room: number,
   sizePt: number,
 ): LegendPlan | null {
-  const symbolMm = marks.some(({ mark }) => mark === "line" || mark === "curve") ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
+  const symbolMm = marks.some(({ mark }) => isLine(mark)) ? millimetres(sizePt) * 1.9 : millimetres(sizePt) * 0.95;
   const codes = labels.some((label, index) => label !== codeOf(index)) ? marks.flatMap(({ code }) => code ?? []) : [];
   const codeMm = codes.length === 0 ? 0 : Math.max(...codes.map((code) => textWidth(code, sizePt))) + symbolGap(sizePt);
   const before = symbolMm + symbolGap(sizePt) + codeMm;
@@ -150,3 +152,5 @@ function arranged(
     codeMm,
   };
 }
+
+const isLine = (mark: LegendMark["mark"]): boolean => mark === "line" || mark === "curve" || mark === "band" || mark === "reference";

@@ -29,3 +29,9 @@ export function curveDash(style: FigureStyle, group: GroupStyle): { dash?: reado
   return dash.length === 0 ? {} : { dash };
 }
 const curveDashes: readonly (readonly number[])[] = [[], [2.2, 0.8], [0.9, 0.6], [2.4, 0.6, 0.6, 0.6], [1.5, 1.5], [0.5, 1]];
+
+/** What lines are compared with: as a threshold is drawn, in its group's colour. */
+export const referenceStroke = (style: FigureStyle, { line }: GroupStyle): Stroke => ({ colour: line, widthPt: style.lines.reference, dash: [1, 0.7] });
+
+/** Of the area around a line: faint enough for lines and names to be read over it, where two of them meet too. */
+export const bandOpacity = 0.16;

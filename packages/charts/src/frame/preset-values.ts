@@ -77,7 +77,7 @@ export const presetValues: Readonly<Record<Preset, PresetValues>> = {
   slide: {
     widthsMm: presetWidths.slide,
     highestMm: 190.5,
-    // That of a slide of 4:3; one of 16:9 is as high and wider.
+    // That of a slide of 4:3; the usual one of 16:9 is as high and wider.
     aspect: 3 / 4,
     marginMm: 5,
     text: { title: 24, axisTitle: 18, tick: 16, legend: 16, label: 14, caption: 14, note: 14 },

@@ -19,7 +19,7 @@ export function sharedLooks(style: FigureStyle, all: readonly LegendMark[]): { s
       };
 }
 
-function lookOf(style: FigureStyle, { group, mark }: LegendMark): string {
-  const own = mark === "points" || mark === "line" ? group.shape : mark === "curve" ? (curveDash(style, group).dash ?? []).join(" ") : "";
+function lookOf(style: FigureStyle, { group, mark, dash }: LegendMark): string {
+  const own = mark === "points" || mark === "line" ? group.shape : mark === "curve" ? (dash ?? curveDash(style, group).dash ?? []).join(" ") : "";
   return `${mark} ${group.colour} ${group.open} ${own}`;
 }

@@ -17,7 +17,7 @@ it("are what every figure writes: at a cut-off, at thresholds and in the key of 
   const said = (document: ChartDocument): string =>
     layout({ document, view: {}, language: "en", widthMm: 120, preset: "journal" })
       .items.flatMap((item) => (item.type === "text" ? [wordsOf(item)] : []))
-      .join(" | ");
+      .join(" ");
   const roc = rocDocument();
   const [panel] = roc.panels;
   const from = { en: "≥ −5e299 (sensitivity 0.617, specificity 0.8)", zh: "" };

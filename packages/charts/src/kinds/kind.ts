@@ -1,7 +1,6 @@
 import type { ChartBase, ChartView } from "@analyte/contract/chart";
 import type { Language } from "@analyte/contract/text";
 import type { FigureStyle } from "../frame/figure-style.ts";
-import type { GroupStyle } from "../frame/group-styles.ts";
 import type { LegendMark } from "../frame/legend-plan.ts";
 import type { Sheet } from "../frame/sheet.ts";
 import type { Pointing } from "../pointing/pointing.ts";
@@ -52,10 +51,12 @@ export interface KindLayout<Document extends ChartBase> {
    * gaps take besides (`heightAround` in frame/axes.ts counts it for one plot). The frame gives the plots at least 60 % of a figure whose height is not asked for.
    */
   needs: (document: Document, style: FigureStyle, widthMm: number) => Needs;
+  /** How much of its room's width it can fill, where there is such a limit: what is left stays free at both sides, and a legend stands beside it. */
+  widestMm?: (document: Document, style: FigureStyle, room: Box) => number;
   /** What a reader has to know of how the figure was laid out at a width, e.g. that names found no room: it ends the caption. */
   says?: (document: Document, style: FigureStyle, widthMm: number) => string;
-  /** Groups for whose names numbers stand at an axis, in their order (`codeOf`), at a width: the frame says below the figure whose they are. */
-  coded?: (document: Document, style: FigureStyle, widthMm: number) => readonly GroupStyle[];
+  /** For whose names numbers stand at an axis, in their order (`codeOf`), at a width: the frame says below the figure whose they are. */
+  coded?: (document: Document, style: FigureStyle, widthMm: number) => readonly { label: string }[];
   /** `direct`: names stand at what they name, there is no legend; false when they found no room, and the frame draws the figure again with one. */
   draw: (document: Document, sheet: Sheet, room: Box, direct: boolean) => boolean;
   /** Whether names may stand in the figure instead of a legend; no where it is left out. */

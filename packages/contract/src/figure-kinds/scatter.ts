@@ -20,6 +20,8 @@ export interface ScatterDocument extends ChartBase {
   y: Axis;
   points: Points;
   ellipses: Ellipse[];
+  /** What the caption says of the ellipses, as it stands there: it goes with them where they are not drawn. */
+  ellipseText?: Text;
   /** Dashed lines across the plot with their value. */
   thresholds: { axis: "x" | "y"; value: number; label: Text }[];
   /** Arrows from the origin, e.g. the loadings of a biplot, already scaled to the points. */

@@ -5,6 +5,7 @@ import type { Language, Text } from "@analyte/contract/text";
 import { figureTools, type FigureTools } from "@analyte/charts/figure-tools";
 import { layout } from "@analyte/charts/layout";
 import { panelsSheet, type PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
+import { tooHigh } from "@analyte/charts/readable/too-high";
 import { sheetTooSmall, tooSmall } from "@analyte/charts/readable/too-small";
 import { fontStack } from "@analyte/charts/scene/face";
 import type { ImageItem, Scene } from "@analyte/charts/scene/scene";
@@ -27,6 +28,8 @@ export interface DrawnFigure {
   signs: SignsByWeight;
   /** The SVG of some rows alone. */
   rows: (y: number, height: number) => string;
+  /** That it is higher than a page of its preset; left out of sheets, which are refused then. */
+  tooHigh?: Text | null;
 }
 /** One figure, which can be pointed at. */
 export interface PointedFigure extends DrawnFigure {
@@ -50,7 +53,7 @@ export function drawnFigure(
   const spec = { document, view, language, widthMm, preset };
   const scene = layout(spec);
   const refused = tooSmall(spec, scene);
-  return refused === null ? { ...drawnScene(scene), hover: () => hoverData(spec, scene) } : { tooSmall: refused };
+  return refused === null ? { ...drawnScene(scene), tooHigh: tooHigh(spec, scene), hover: () => hoverData(spec, scene) } : { tooSmall: refused };
 }
 
 /** Figures on one sheet. */

@@ -2,7 +2,7 @@
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { chartCsv } from "@analyte/charts/chart-csv";
 import { mostPixels, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
-import type { Language } from "@analyte/contract/text";
+import type { Language, Text } from "@analyte/contract/text";
 import type { PanelFigure } from "@analyte/charts/panels-sheet/panels-sheet";
 import { faceName } from "@analyte/charts/scene/face";
 import type { ShownRoom } from "@analyte/charts/screen-spec";
@@ -31,6 +31,8 @@ export interface ShownOptions {
 }
 export interface FigureFile {
   file: Uint8Array;
+  /** That it is higher than a page of its preset, and what helps; left out where a page holds it. */
+  tooHigh?: Text;
   /** Signs that the shipped face lacks: another stands in for them. */
   missingSigns: string[];
 }
@@ -100,15 +102,15 @@ export function checkPace(elapsedMs: number, paintedShare: number): void {
 
 async function fileOf(figure: DrawnFigure | TooSmall, options: FileOptions, stopped?: AbortSignal): Promise<FileMade> {
   if ("tooSmall" in figure) return figure;
-  const { missingSigns } = figure;
+  const said = { missingSigns: figure.missingSigns, ...(figure.tooHigh && { tooHigh: figure.tooHigh }) };
   switch (options.format) {
     case "svg":
-      return { file: Buffer.from(withFonts(figure)), missingSigns };
+      return { file: Buffer.from(withFonts(figure)), ...said };
     case "pdf":
-      return { file: typesetFigure({ ...figure, svg: oldWords(figure.svg) }, options.language), missingSigns };
+      return { file: typesetFigure({ ...figure, svg: oldWords(figure.svg) }, options.language), ...said };
     default: {
       const made = await paintedAs(figure, [options.format], options.dpi, stopped);
-      return "tooLarge" in made ? made : { file: made[options.format]!, missingSigns };
+      return "tooLarge" in made ? made : { file: made[options.format]!, ...said };
     }
   }
 }

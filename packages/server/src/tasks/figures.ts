@@ -6,7 +6,7 @@ import { featurePrefix } from "@analyte/contract/item-id";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { mostPixels, printedForm, type FigureFormat, type FigurePreset } from "@analyte/contract/figures";
 import { changedAlike, mergeViews, ownPart, type FigureGroup } from "@analyte/contract/merge-views";
-import { headersOfSigns } from "@analyte/contract/missing-signs";
+import { headersOfNote, headersOfSigns } from "@analyte/contract/missing-signs";
 import { withoutTaskGroups } from "@analyte/contract/task-groups";
 import type { Language, Text } from "@analyte/contract/text";
 import type { ShownRoom } from "@analyte/charts/screen-spec";
@@ -205,11 +205,14 @@ export function newDrawFigures(renderer: ChartRenderer, allowances: Allowances):
     }
   };
   const drawn = async (who: Reader, dpi: number, draw: () => Promise<FigureFile>, faults?: DrawingFaults) => {
-    const { file, missingSigns } = await counted(waiting, who, draw, faults).catch((error: unknown) => {
+    const { file, missingSigns, tooHigh } = await counted(waiting, who, draw, faults).catch((error: unknown) => {
       if (error instanceof FigureTooSmall) throw invalidInput(error.text, [{ field: "width_mm", message: error.text }]);
       throw error instanceof FigureTooLarge ? tooManyPixels(error, dpi) : error;
     });
-    return { body: Buffer.from(file.buffer, file.byteOffset, file.byteLength), headers: headersOfSigns(missingSigns) };
+    return {
+      body: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+      headers: { ...headersOfSigns(missingSigns), ...headersOfNote(tooHigh?.[who.language]) },
+    };
   };
   return {
     async asFile(who, { source, view, fileName }, { format, dpi, ...asked }) {

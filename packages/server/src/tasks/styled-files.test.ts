@@ -47,7 +47,7 @@ test("preset, width and size of texts: the call's over the figure's over the tas
   const { p, id, svg, saveView } = await openTask();
   expect(widthOf(await svg())).toBe("174mm");
   await p.call(styles.saveOwnStyle, { style: { look: { preset: "slide", fontPt: 30 } } });
-  expect(widthOf(await svg())).toBe("254mm");
+  expect(widthOf(await svg())).toBe("338.67mm");
   expect(textSizes(await svg())).toContain(30);
   await p.call(styles.saveStyle, { id, style: { look: { preset: "nature", fontSize: 12 } } });
   expect(widthOf(await svg())).toBe("89mm");

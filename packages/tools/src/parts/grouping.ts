@@ -7,7 +7,7 @@ import { leastSamples } from "@analyte/contract/least-samples";
 import { listNames } from "@analyte/contract/listed";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { inGroupOrder } from "@analyte/contract/group-order";
-import { replicatedFault } from "@analyte/contract/sheet-faults";
+import { replicatedFault, type Asked } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
 import { DataFault, type ToolInput } from "#tool.ts";
 import { sheetColumn } from "./sheet-columns.ts";
@@ -62,9 +62,9 @@ export function groupOf(input: ToolInput, grouping: Grouping): Groups {
 /**
  * The groups that have samples, and these samples. Groups of the form that lost theirs take no part.
  *
- * @throws DataFault as `groupOf`, and where they are fewer than two or one of them has fewer than `leastSamples` samples.
+ * @throws DataFault as `groupOf`, and where they are fewer than two or one of them has fewer than `leastSamples` samples, unless one is enough.
  */
-export function replicatedGroups(input: ToolInput, grouping: Grouping): { groups: Groups; members: Int32Array[] } {
+export function replicatedGroups(input: ToolInput, grouping: Grouping, asked?: Asked): { groups: Groups; members: Int32Array[] } {
   const all = groupOf(input, grouping);
   const kept = all.names.flatMap((_, group) => (all.assignment.includes(group) ? [group] : []));
   const groups = { ...all, names: kept.map((group) => all.names[group]!), assignment: all.assignment.map((group) => kept.indexOf(group)) };
@@ -72,6 +72,7 @@ export function replicatedGroups(input: ToolInput, grouping: Grouping): { groups
   const fault = replicatedFault(
     groups,
     members.map(({ length }) => length),
+    asked,
   );
   if (fault !== null) throw new DataFault("too-few-samples", fault, { table: "samples" });
   return { groups, members };

@@ -16,11 +16,23 @@ export interface OrdinationMap {
   groups: Groups;
   axes: readonly [Text, Text];
   ellipses?: Ellipse[];
+  /** What the caption says of them. */
+  ellipseText?: Text;
   /** Axes that have a centre, and a unit of the same length. */
   metric?: boolean;
 }
 
-export function ordinationChart({ title, caption, coordinates, samples, groups, axes, ellipses = [], metric = true }: OrdinationMap): ScatterDocument {
+export function ordinationChart({
+  title,
+  caption,
+  coordinates,
+  samples,
+  groups,
+  axes,
+  ellipses = [],
+  ellipseText,
+  metric = true,
+}: OrdinationMap): ScatterDocument {
   const [x, y] = [columnOf(coordinates, 0), columnOf(coordinates, 1)];
   const far = (sample: number): number => x[sample]! ** 2 + y[sample]! ** 2;
   return {
@@ -33,6 +45,7 @@ export function ordinationChart({ title, caption, coordinates, samples, groups, 
     y: { title: axes[1] },
     points: { item: "sample", ids: samples, labels: samples, x: Array.from(x), y: Array.from(y), group: Array.from(groups.assignment) },
     ellipses,
+    ...(ellipseText && { ellipseText }),
     thresholds: [],
     arrows: [],
     segments: [],

@@ -60,6 +60,9 @@ export const flatBand: Text = {
 };
 export const isFlat = ({ auc }: Pick<RocCurve, "auc">): boolean => auc === 1;
 
+/** What the figure's legend calls the band. */
+export const bandLabel: Text = { en: `95 % of ${resamples} bootstrap samples`, zh: `${resamples} 次自助抽样的 95 % 区间` };
+
 type Series = LinesDocument["panels"][number]["series"][number];
 /** Beside the curve, which has other places. */
 export function bandSeries(band: readonly BandRow[], of: Pick<Series, "id" | "label" | "group">): Series {

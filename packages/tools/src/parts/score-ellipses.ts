@@ -123,6 +123,12 @@ export function ellipseCaption(choice: EllipseChoice, drawn: number, groups: Gro
   };
 }
 
+/** Of a figure with ellipses: them, and what its caption says of them. */
+export const ellipsesOf = (drawn: Ellipse[], said: Text): { ellipses: Ellipse[]; ellipseText?: Text } => ({
+  ellipses: drawn,
+  ...(drawn.length > 0 && said.en !== "" && { ellipseText: said }),
+});
+
 function pick(values: Float64Array, indices: number[]): Float64Array {
   return Float64Array.from(indices, (index) => values[index]!);
 }

@@ -2,6 +2,7 @@
 import { averageRows } from "@analyte/analysis/prepare/average-rows";
 import { chosenBy, comparedIn, replicatesBy } from "@analyte/contract/chosen-replicates";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
+import { standAlone } from "@analyte/contract/params";
 import { agreed, bySample, type Measurement } from "@analyte/contract/measurements";
 import { alikeNote, judgeReplicates } from "@analyte/contract/replicates";
 import type { Text } from "@analyte/contract/text";
@@ -35,7 +36,13 @@ export function averageReplicates(whole: AlignedTables, asked: ParamValues, tabl
   const measurements = measuredIn(whole, column, { alike, groups, pair });
   const kept = new Set(tables.matrix.table.samples);
   const left = new Set(measurements.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
-  const judged = judgeReplicates(measurements, left, { column, alike, compared: groups && comparedIn(manifest, asked, groups.names), pair });
+  const judged = judgeReplicates(measurements, left, {
+    column,
+    alike,
+    compared: groups && comparedIn(manifest, asked, groups.names),
+    pair,
+    alone: standAlone(manifest, asked),
+  });
   const { fault, idle, notes } = judged;
   if (fault !== null) throw new DataFault(fault.code, fault.text, { table: "samples" });
   if (idle !== null) return { tables, params, notes: [idle, ...notes] };

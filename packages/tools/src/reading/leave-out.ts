@@ -6,6 +6,7 @@ import { leftOutRows } from "@analyte/contract/left-out-rows";
 import { leastSamples } from "@analyte/contract/least-samples";
 import { listed, listNames } from "@analyte/contract/listed";
 import type { Grouping, Manifest, ParamValues } from "@analyte/contract/manifest";
+import { standAlone } from "@analyte/contract/params";
 import { neededSample } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
 import { groupOf, type Groups } from "#parts/grouping.ts";
@@ -95,6 +96,7 @@ function membersOf({ assignment }: Groups, group: number, samples: string[]): st
 
 /** The groups that the tool holds against each other must keep enough samples. */
 function checkCompared(groups: Groups, samples: string[], gone: ReadonlySet<string>, manifest: Manifest, params: ParamValues): void {
+  if (standAlone(manifest, params)) return;
   for (const name of comparedIn(manifest, params, groups.names) ?? []) {
     const group = groups.names.indexOf(name);
     // The tool itself says that there is no such group.

@@ -36,6 +36,13 @@ export const threeGroups = (given: GivenInput): GivenInput =>
     given.table.samples.map((_, sample) => (sample < 11 ? "one" : sample < 22 ? "two" : sample < 25 ? "few" : "")),
   );
 
+/** One of two groups has one sample. */
+export const oneAlone = (given: GivenInput): GivenInput =>
+  grouped(
+    given,
+    given.table.samples.map((_, sample) => (sample === 3 ? "alone" : sample < 20 ? "many" : "")),
+  );
+
 /** @param ids thirteen of the example. */
 export const chosenFaults = (params: GivenParams, ids: readonly string[]): FaultCase[] => [
   {
@@ -61,7 +68,10 @@ export const chosenFaults = (params: GivenParams, ids: readonly string[]): Fault
   },
   { says: { en: "There is no group “nobody”", zh: "没有组“nobody”" }, params: { ...params, comparisons: [{ case: "nobody", control: "control" }] } },
   {
-    says: { en: "“b”", zh: "“b”" },
+    says: {
+      en: "Group “b” in the column “group” has only 1 sample; at least 2 are needed for a test. Leave it out, add samples to the group, or choose another grouping. To draw it untested, choose “none” as “Test between groups”.",
+      zh: "如只需绘图而不检验，请将“组间检验”设为“不检验”。",
+    },
     params,
     input: (given) =>
       grouped(
@@ -94,6 +104,13 @@ export function chosenSays(run: Ran, chart: string): Said[] {
           { in: caption, en: `≤ ${numberText(Number(run.params["p_threshold"]))}`, zh: `≤ ${numberText(Number(run.params["p_threshold"]))}` },
           { in: "methods" as const, en: `the p values of ${known} tests`, zh: `对 ${known} 个检验的 p 值` },
         ]),
+    ...sizes
+      .filter(({ n }) => n === 1)
+      .map(({ group }): Said => ({
+        in: "notes",
+        en: `The group “${group}” has one sample. It is drawn as a value alone, without a box, a violin or an error bar`,
+        zh: `“${group}”组只有 1 个样本：只画出其数值`,
+      })),
     ...(outside > 0
       ? [{ in: "notes" as const, en: `${outside === 1 ? "1 sample has" : `${outside} samples have`} no group`, zh: `${outside} 个样本没有分组` }]
       : []),

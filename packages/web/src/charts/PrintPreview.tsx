@@ -13,7 +13,7 @@ export function PrintPreview({ document, view, title }: { document: ChartDocumen
     if (code === null) return null;
     const spec = { document, view, language, ...printedForm(view) };
     const scene = code.layout(spec);
-    return { scene, refused: code.tooSmall(spec, scene) };
+    return { scene, refused: code.tooSmall(spec, scene), high: code.tooHigh(spec, scene) };
   }, [code, document, view, language]);
   if (laidOut === null) return null;
   return <PrintedScene {...laidOut} title={title} mostEnlarged={3} tallest={Math.max(320, window.innerHeight - 260)} />;

@@ -13,6 +13,8 @@ interface Props {
   scene: Scene;
   /** Why its file is refused; the scene shows what is meant. */
   refused: Text | null;
+  /** That it is higher than a page of its journal. */
+  high?: Text | null;
   title: string;
   /** Larger than this a small figure only looks coarse. */
   mostEnlarged: number;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What a file will hold, as large as the page has room, with its size in words. */
-export function PrintedScene({ scene, refused, title, mostEnlarged, tallest = Number.POSITIVE_INFINITY }: Props) {
+export function PrintedScene({ scene, refused, high = null, title, mostEnlarged, tallest = Number.POSITIVE_INFINITY }: Props) {
   const { t } = useTranslation("charts");
   const text = useText();
   const room = useRef<HTMLDivElement>(null);
@@ -33,6 +35,11 @@ export function PrintedScene({ scene, refused, title, mostEnlarged, tallest = Nu
       {refused !== null && (
         <p className="field-fault" role="alert">
           {text(refused)}
+        </p>
+      )}
+      {refused === null && high !== null && (
+        <p className="quiet" role="status">
+          {text(high)}
         </p>
       )}
       {width > 0 && <SceneCanvas scene={scene} scale={scale} face={face} label={figureWords(title, scene.description)} />}

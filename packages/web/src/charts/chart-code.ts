@@ -7,6 +7,7 @@ export { choosableItems, foundAt, itemsInside, labelledIds, placesOf } from "@an
 export { missingSigns } from "@analyte/charts/scene/measure";
 export { markIndex } from "@analyte/charts/scene/mark-index";
 export { panelsSheet } from "@analyte/charts/panels-sheet/panels-sheet";
+export { tooHigh } from "@analyte/charts/readable/too-high";
 export { sheetTooSmall, tooSmall } from "@analyte/charts/readable/too-small";
 export { screenSpec } from "@analyte/charts/screen-spec";
 export { paintMarked } from "./paint/paint-marked.ts";

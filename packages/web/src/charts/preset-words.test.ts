@@ -11,7 +11,7 @@ it.each([
   ["Chinese", chartsZh, tasksZh],
 ])("a preset's name says nothing that only one of its widths has: %s", (_, charts, tasks) => {
   for (const preset of figurePresets) for (const name of [charts[`preset_${preset}`], tasks[`preset_${preset}`]]) expect(name).not.toMatch(/\d+\s*:\s*\d+/);
-  for (const [at, shape] of ["4:3", "16:9"].entries()) {
+  for (const [at, shape] of ["16:9", "4:3"].entries()) {
     const name = widthName("slide", presetWidths.slide[at]!)! as "slide4to3" | "slide16to9";
     for (const words of [charts[`width_${name}`], tasks[name]]) {
       expect(words).toContain(shape);

@@ -1,5 +1,5 @@
 import type { DownloadCall } from "@analyte/contract/call";
-import { signsOfHeaders } from "@analyte/contract/missing-signs";
+import { noteOfHeaders, signsOfHeaders } from "@analyte/contract/missing-signs";
 import { App } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +16,9 @@ export function useDownload() {
     setBusy(true);
     try {
       await before?.();
-      const missing = signsOfHeaders(await download(call, input));
+      const headers = await download(call, input);
+      const [missing, note] = [signsOfHeaders(headers), noteOfHeaders(headers)];
+      if (note !== null) void message.warning(note, 8);
       if (missing) void message.warning(t(missing.more > 0 ? "missingSignsAndMore" : "missingSigns", { ...missing }), 8);
     } catch (failure) {
       void message.error(t("downloadFailed", { reason: (failure as Error).message }));

@@ -1,5 +1,6 @@
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { namesElsewhere, ticksElsewhere } from "#scene/faults/shown/axes.ts";
+import { axisTitlesOtherwise } from "#scene/faults/shown/titles.ts";
 import type { FigureTrial } from "../trial.ts";
 import { barNames } from "./names.ts";
 import { barsDifferences } from "./differences.ts";
@@ -19,6 +20,10 @@ export const bars: FigureTrial<BarsDocument> = {
       .map((language) => namesElsewhere(scene, document.horizontal ? "y" : "x", [barNames(document, language)]))
       .toSorted((one, other) => one.length - other.length)[0]!,
     ...ticksElsewhere(scene),
+    ...axisTitlesOtherwise(
+      scene,
+      document.horizontal ? { x: document.value.title, y: document.category.title } : { x: document.category.title, y: document.value.title },
+    ),
   ],
   named: (document, nameOf) => ({ ...withoutTexts(document), labels: calledAs(document, nameOf) }),
   numbered: (document, change) => ({

@@ -1,6 +1,7 @@
 /** Box plots with their points and what was tested between them; one panel or several, each with a scale of its own. */
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
+import type { NamesCost } from "#frame/coded-names.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import { titleHeading } from "#frame/headings.ts";
@@ -20,7 +21,7 @@ import { takeOff } from "#frame/rooms.ts";
 import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
 import { axesPlan, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
-import { shownGroups, withCodes, type NamesCost } from "./coded-names.ts";
+import { namedOrCoded, shownGroups } from "./shown-groups.ts";
 import { drawNote, noteHeight, titlesOf } from "./note.ts";
 import { areGroups } from "./of-groups.ts";
 import { droppedPrinted, noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
@@ -246,7 +247,7 @@ const drawnOf = new WeakMap<FigureStyle, Map<number, DrawnBoxes>>();
 function newlyDrawn(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
   const rows = rowsOf(document, style, widthMm);
   if (rows.rows || !isPrint(style)) return rows;
-  return withCodes(
+  return namedOrCoded(
     rows,
     style,
     (drawn) => namesCost(drawn, style, widthMm),

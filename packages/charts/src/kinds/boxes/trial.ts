@@ -2,6 +2,7 @@ import type { Value } from "@analyte/contract/chart";
 import type { Box, BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
 import { namesElsewhere, ticksElsewhere } from "#scene/faults/shown/axes.ts";
 import type { Scene } from "#scene/scene.ts";
+import { axisTitlesOtherwise, panelTitlesOtherwise } from "#scene/faults/shown/titles.ts";
 import type { FigureTrial } from "../trial.ts";
 import { boxesDifferences } from "./differences.ts";
 
@@ -9,7 +10,16 @@ export const boxes: FigureTrial<BoxesDocument> = {
   differences: (scene, whole) => {
     const document = asDrawn(whole, scene);
     const names = document.panels.map((panel, at) => Array.from({ length: scene.plots[at]?.x.high ?? 0 }, (_, place) => panel.boxes[place]?.label ?? ""));
-    return [...boxesDifferences(scene, document), ...namesElsewhere(scene, "x", names), ...ticksElsewhere(scene)];
+    return [
+      ...boxesDifferences(scene, document),
+      ...namesElsewhere(scene, "x", names),
+      ...ticksElsewhere(scene),
+      ...axisTitlesOtherwise(scene, { x: document.category.title, y: document.value.title }),
+      ...panelTitlesOtherwise(
+        scene,
+        whole.panels.map(({ title }) => title),
+      ),
+    ];
   },
   named: (document, nameOf) => ({
     ...document,

@@ -3,7 +3,7 @@ import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { axisName, words } from "#pointing/naming.ts";
 import { allPoints, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
 import type { Pointing } from "#pointing/pointing.ts";
-import { labelledPoints } from "../scatter/labelled-points.ts";
+import { labelledPoints } from "#labels/labelled-points.ts";
 
 export const bubbleItems: Pointing<BubbleDocument> = {
   at: (shown, x, y, reach) => {

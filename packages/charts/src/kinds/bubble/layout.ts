@@ -14,7 +14,7 @@ import { extentOf, padded, ticksWithin } from "#numbers.ts";
 import { isGiven } from "#points.ts";
 import { lineHeight } from "#scene/measure.ts";
 import type { KindLayout } from "../kind.ts";
-import { labelledPoints } from "../scatter/labelled-points.ts";
+import { labelledPoints } from "#labels/labelled-points.ts";
 import { bubbleKey, drawBubbleKey } from "./key.ts";
 import { linesOf, reachOf } from "./reach.ts";
 import { colourOf, colourRange, diameterOf, largestMm } from "./scales.ts";

@@ -1,6 +1,6 @@
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import type { FigureKind } from "../kind.ts";
-import { labelledPoints, rankedPoints } from "../scatter/labelled-points.ts";
+import { labelledPoints, rankedPoints } from "#labels/labelled-points.ts";
 import { colourRange } from "./scales.ts";
 
 export const bubbleFields: FigureKind<BubbleDocument>["restyle"] = (document, view) => {

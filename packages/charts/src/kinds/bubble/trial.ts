@@ -1,5 +1,6 @@
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { namesElsewhere, ticksElsewhere } from "#scene/faults/shown/axes.ts";
+import { axisTitlesOtherwise } from "#scene/faults/shown/titles.ts";
 import type { FigureTrial } from "../trial.ts";
 import { bubbleDifferences } from "./differences.ts";
 
@@ -11,7 +12,12 @@ const named = (document: BubbleDocument, nameOf: (index: number) => string): Bub
 });
 
 export const bubble: FigureTrial<BubbleDocument> = {
-  differences: (scene, document) => [...bubbleDifferences(scene, document), ...namesElsewhere(scene, "y", [document.places ?? null]), ...ticksElsewhere(scene)],
+  differences: (scene, document) => [
+    ...bubbleDifferences(scene, document),
+    ...namesElsewhere(scene, "y", [document.places ?? null]),
+    ...ticksElsewhere(scene),
+    ...axisTitlesOtherwise(scene, { x: document.x.title, y: document.y.title }),
+  ],
   named,
   numbered: (document, change) => ({
     ...document,

@@ -10,7 +10,15 @@ import { rocDocument } from "#sample-roc.ts";
 import type { MarksItem, PathItem, Scene } from "#scene/scene.ts";
 import { wordsOf } from "#scene/text-outline.ts";
 
-const document = rocDocument();
+/** With the band at the places of the curve, both of one group, and with points. */
+function bandedDocument(): LinesDocument {
+  const { square: _square, ...roc } = rocDocument();
+  const [panel] = roc.panels as [LinesDocument["panels"][number]];
+  const [line, band, chance] = panel.series as [Series, Series, Series];
+  return { ...roc, panels: [{ ...panel, series: [{ ...line, low: band.low!, high: band.high! }, chance] }] };
+}
+type Series = LinesDocument["panels"][number]["series"][number];
+const document = bandedDocument();
 const [panel] = document.panels as [LinesDocument["panels"][number]];
 const [curve] = panel.series as [LinesDocument["panels"][number]["series"][number]];
 const sceneOf = (of: LinesDocument, view: ChartView = {}): Scene => layout({ document: of, view, language: "en", widthMm: 85, preset: "journal" });

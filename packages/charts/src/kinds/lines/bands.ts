@@ -3,7 +3,7 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { Plot } from "#frame/draw-axes.ts";
 import { drawNames } from "#frame/draw-names.ts";
 import { groupOf, pointSize, textIn } from "#frame/figure-style.ts";
-import { pointLook } from "#frame/point-look.ts";
+import { bandOpacity, pointLook } from "#frame/point-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { inside } from "#frame/rooms.ts";
 import { withPowers } from "#frame/tick-runs.ts";
@@ -14,9 +14,6 @@ import type { DrawnLine } from "./layout.ts";
 type Panel = LinesDocument["panels"][number];
 type Series = Panel["series"][number];
 
-/** Faint enough for lines and names to be read over it, where two bands meet too. */
-const opacity = 0.16;
-
 /** Under all lines: one area for each stretch that has both ends. */
 export function drawBand(sheet: Sheet, plot: Plot, { x, low, high, group }: Series, index: number): void {
   const look = groupOf(sheet.style, group);
@@ -25,7 +22,7 @@ export function drawBand(sheet: Sheet, plot: Plot, { x, low, high, group }: Seri
   const end = () => {
     if (stretch.length > 1) {
       const points = [...stretch.map((at) => [at.x, at.high]), ...stretch.toReversed().map((at) => [at.x, at.low])].flat();
-      addPath(sheet, "band", points, { clip: plot.index, closed: true, fill: { colour: look.line, opacity }, index, group });
+      addPath(sheet, "band", points, { clip: plot.index, closed: true, fill: { colour: look.line, opacity: bandOpacity }, index, group });
     }
     stretch = [];
   };

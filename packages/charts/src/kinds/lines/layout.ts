@@ -1,7 +1,7 @@
 /** Lines over numbers: densities, profiles, chromatograms; one panel or several. */
 import { markReach } from "#scene/mark-shapes.ts";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
-import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import {
@@ -15,7 +15,7 @@ import {
   needsInLines,
   type SharedTitles,
 } from "#frame/panel-rooms.ts";
-import { curveDash, dashOf, pointLook } from "#frame/point-look.ts";
+import { curveDash, dashOf, pointLook, referenceStroke } from "#frame/point-look.ts";
 import { addMarks, addPath, type Sheet } from "#frame/sheet.ts";
 import { zoomedScale } from "#frame/zoomed-scale.ts";
 import { extentOf, tightScale } from "#numbers.ts";
@@ -23,6 +23,9 @@ import { isGiven } from "#points.ts";
 import type { KindLayout, Needs } from "../kind.ts";
 import { drawBand, drawMarked } from "./bands.ts";
 import { drawLineNames } from "./line-names.ts";
+import { isBandAlone, legendMark } from "./legend-marks.ts";
+import { sayTurns, turnDash, turnsOf } from "./same-curves.ts";
+import { idleWidth, isSquare, makeSquare } from "./square.ts";
 import { showsPoints } from "./shows-points.ts";
 
 type Panel = LinesDocument["panels"][number];
@@ -30,8 +33,11 @@ type Series = Panel["series"][number];
 
 export const linesLayout: KindLayout<LinesDocument> = {
   legend: (document, style) => {
-    const used = new Set(document.panels.flatMap((panel) => panel.series.map((line) => line.group)));
-    return style.ordered.filter((group) => used.has(group.index)).map((group) => ({ group, mark: withMarks(document, style) ? "line" : "curve" }));
+    const every = document.panels.flatMap((panel) => panel.series);
+    return style.ordered.flatMap((group) => {
+      const own = every.filter((line) => line.group === group.index);
+      return own.length === 0 ? [] : [legendMark(document, style, group, own)];
+    });
   },
   needs: (document, style, widthMm) => {
     return needsInLines(
@@ -39,11 +45,14 @@ export const linesLayout: KindLayout<LinesDocument> = {
       (shared) => needsBeside(document, style, widthMm, shared),
     );
   },
-  // Names of marked places would have to keep off them.
+  // Names of marked places would have to keep off them, and a band has no line at which its name could stand.
   namesInside: (document) =>
+    document.panels.every(({ series }) => !series.some(isBandAlone)) &&
     document.panels.length === 1 &&
     !document.panels[0]!.marked &&
     new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
+  widestMm: (document, style, room) =>
+    isSquare(document, style) && document.panels.length === 1 ? room.width - idleWidth(style, room, axesPlan(document, style, document.panels[0])) : room.width,
   draw: (document, sheet, room, direct) => {
     const shared = sharedOf(document, sheet.style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
@@ -56,9 +65,15 @@ export const linesLayout: KindLayout<LinesDocument> = {
     return document.panels.every((panel, index) => {
       const panelRoom = rooms[index]!;
       if (height > 0) drawPanelTitle(sheet, panelRoom, { title: titles[index]! }, height);
-      const plot = drawAxes(sheet, panelRoom, axesPlan(document, sheet.style, panel));
+      const plan = axesPlan(document, sheet.style, panel);
+      if (isSquare(document, sheet.style)) makeSquare(sheet.style, panelRoom, plan);
+      const plot = drawAxes(sheet, panelRoom, plan);
+      const turns = turnsOf(panel, sheet.style);
+      if (turns.length > 0) sayTurns(sheet, document, panel, turns);
       for (const [at, line] of panel.series.entries()) drawBand(sheet, plot, line, first + at);
-      const drawn = panel.series.flatMap((line, at) => drawSeries(sheet, plot, line, { index: first + at, number, marked: withMarks(document, sheet.style) }));
+      const drawn = panel.series.flatMap((line, at) =>
+        drawSeries(sheet, plot, line, { index: first + at, number, marked: withMarks(document, sheet.style), turn: turnDash(turns, at) }),
+      );
       first += panel.series.length;
       if (panel.marked) drawMarked(sheet, plot, panel.marked, drawn);
       return !direct || drawLineNames(sheet, plot, drawn);
@@ -69,8 +84,17 @@ export const linesLayout: KindLayout<LinesDocument> = {
 /** With titles of axes as they stand beside all panels. */
 function needsBeside(document: LinesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
   const grid = panelGrid(style, titlesOf(document, style), widthMm - (shared?.leftMm ?? 0));
-  const each = Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
+  const square = Math.max(40, Math.min(grid.panelWidth * 0.8, grid.panelWidth * 0.3 + 32));
+  const each = isSquare(document, style)
+    ? square
+    : Math.max(24, grid.rows === 1 ? Math.min(grid.panelWidth * 0.62, grid.panelWidth * 0.35 + 30) : Math.min(grid.panelWidth * 0.5, 45));
   const around = heightAround(style, grid.panelWidth, each, axesPlan(document, style, document.panels[0])) + titleHeight(document, style, grid.panelWidth);
+  if (isSquare(document, style) && document.panels.length === 1) {
+    // It is no higher than it is wide.
+    const room = { x: 0, y: 0, width: grid.panelWidth, height: each + around };
+    const mostMm = planAxes(style, room, axesPlan(document, style, document.panels[0])).box.width;
+    return { plotsMm: Math.min(each, mostMm), mostMm, aroundMm: around };
+  }
   return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0), rows: grid.rows };
 }
 
@@ -111,6 +135,7 @@ function titledPlan(document: LinesDocument, style: FigureStyle, panel: Panel | 
   const only = document.panels.length === 1;
   const scaleOf = (axis: "x" | "y", margin: number) => {
     const own = shown.flatMap((line): readonly (number | null)[] => (axis === "y" ? [...line.y, ...(line.low ?? []), ...(line.high ?? [])] : line.x));
+    if (isSquare(document, style)) return zoomedScale((count) => tightScale(bothOf(document, shown), 0.03, count), only ? spec.zoom?.[axis] : undefined);
     const whole = extentOf([...own, ...((only && spec.extent?.[axis]) || [])]);
     return zoomedScale((count) => tightScale(whole, margin, count), only ? spec.zoom?.[axis] : undefined);
   };
@@ -123,25 +148,42 @@ function titledPlan(document: LinesDocument, style: FigureStyle, panel: Panel | 
   };
 }
 
+/** Of x and y together: one scale for both. */
+const bothOf = ({ panels }: LinesDocument, shown: readonly Series[]): [number, number] => {
+  const lines = shown.length > 0 ? shown : panels.flatMap(({ series }) => series);
+  return extentOf(lines.flatMap(({ x, y, low, high }): readonly (number | null)[] => [...x, ...y, ...(low ?? []), ...(high ?? [])]));
+};
+
 const withMarks = (document: LinesDocument, { view }: FigureStyle): boolean => showsPoints(document, view);
 
-function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, marked }: { index: number; number: number; marked: boolean }): DrawnLine[] {
+interface HowDrawn {
+  /** Among the lines of the figure. */
+  index: number;
+  number: number;
+  marked: boolean;
+  /** Where other lines lie on it. */
+  turn: readonly number[] | null;
+}
+
+function drawSeries(sheet: Sheet, plot: Plot, line: Series, { index, number, marked, turn }: HowDrawn): DrawnLine[] {
   const { style } = sheet;
   const group = groupOf(style, line.group);
   if (group.hidden) return [];
   const many = number > 30;
   const pieces = piecesOf(line, plot);
-  const stroke = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.opacity };
+  const usual = { colour: group.line, widthPt: many ? style.lines.reference : style.lines.data, opacity: style.opacity };
+  const own = turn ? { dash: turn } : marked ? dashOf(group) : curveDash(style, group);
+  const stroke = line.reference ? referenceStroke(style, group) : { ...usual, ...own };
   for (const points of pieces)
     if (points.length > 2)
       addPath(sheet, "line", points, {
         clip: plot.index,
-        stroke: { ...stroke, ...(marked ? dashOf(group) : curveDash(style, group)) },
+        stroke,
         index,
         group: line.group,
       });
   const alone = pieces.filter((points) => points.length === 2);
-  const places = marked ? pieces.flat() : alone.flat();
+  const places = line.reference ? [] : marked ? pieces.flat() : alone.flat();
   const count = places.length / 2;
   const look = { ...pointLook(style, group, 1), sizeMm: pointSize(style, true), group: group.index, clip: plot.index };
   addMarks(

@@ -1,5 +1,6 @@
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { ticksElsewhere } from "#scene/faults/shown/axes.ts";
+import { axisTitlesOtherwise, panelTitlesOtherwise } from "#scene/faults/shown/titles.ts";
 import type { FigureTrial } from "../trial.ts";
 import { linesDifferences } from "./differences.ts";
 
@@ -11,7 +12,15 @@ const withLines = (document: LinesDocument, linesOf: (panel: Panel) => Panel["se
 });
 
 export const lines: FigureTrial<LinesDocument> = {
-  differences: (scene, document) => [...linesDifferences(scene, document), ...ticksElsewhere(scene)],
+  differences: (scene, document) => [
+    ...linesDifferences(scene, document),
+    ...ticksElsewhere(scene),
+    ...axisTitlesOtherwise(scene, { x: document.x.title, y: document.y.title }),
+    ...panelTitlesOtherwise(
+      scene,
+      document.panels.map(({ title }) => title),
+    ),
+  ],
   named: (document, nameOf) => withLines(document, ({ series }) => series.map((line, index) => ({ ...line, label: nameOf(index) }))),
   numbered: (document, change) =>
     withLines(document, ({ series }) =>

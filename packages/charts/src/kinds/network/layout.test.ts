@@ -6,6 +6,7 @@ import { chartCsv } from "#chart-csv.ts";
 import { differences } from "#differences.ts";
 import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
+import { tooSmall } from "#readable/too-small.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
 import { networkDocument } from "#sample-network.ts";
 import type { LineItem, MarksItem, Scene } from "#scene/scene.ts";
@@ -82,4 +83,29 @@ it("counts the ties of a node that is only their far end", () => {
   const mark = nodes(scene).find(({ index }) => index.includes(0))!;
   const at = mark.index.indexOf(0);
   expect(foundAt(shownAs(few, scene), mark.x[at]!, mark.y[at]!, 0.3)!.lines).toContainEqual(["Positive", "2"]);
+});
+
+it("is refused where its nodes would lie on one another, with the width that has room for them", () => {
+  const refusal = (of: NetworkDocument, widthMm: number, view: ChartView = {}) => {
+    const spec = { document: of, view, language: "en", widthMm, preset: "journal" } as const;
+    return tooSmall(spec, layout(spec));
+  };
+  expect(refusal(document, 20)).toEqual({
+    en: "At a width of 20 mm the texts of the figure leave its plot a width of 18 mm, and below 20 mm nothing can be read in it. Please make it at least 22 mm wide.",
+    zh: "宽度为 20 mm 时，图中文字只给绘图区留下 18 mm 的宽度，小于 20 mm 便无法看清。请将宽度设为至少 22 mm。",
+  });
+  expect(refusal(document, 22)).toBeNull();
+  // A few nodes have room there, and so have those that are left when a module is hidden.
+  expect(refusal(document, 20, { hiddenGroups: ["Module 1", "Module 2"] })).toBeNull();
+  // Many are read by their modules: one column holds them, however many they are.
+  const ids = Array.from({ length: 2_000 }, (_, at) => `n${at}`);
+  const points = {
+    item: "feature" as const,
+    ids,
+    labels: ids,
+    x: ids.map((_, at) => at % 45),
+    y: ids.map((_, at) => Math.floor(at / 45)),
+    group: ids.map(() => 2),
+  };
+  expect(refusal({ ...document, points, edges: [], labelled: [] }, 60)).toBeNull();
 });

@@ -34,7 +34,8 @@ export const networkLayout: KindLayout<NetworkDocument> = {
     const { style } = sheet;
     const title = titleLines(style, room.width);
     const box = roundedBox({ ...room, height: room.height - titleHeight(style, room.width) });
-    sheet.plots.push({ box, x: { kind: "space", low: 0, high: 1 }, y: { kind: "space", low: 0, high: 1 }, textPt: style.text.tick });
+    const axis = { kind: "space", low: 0, high: 1 } as const;
+    sheet.plots.push({ box, x: axis, y: axis, textPt: style.text.tick, leastEms: leastMm(document, style) / millimetres(style.text.tick) });
     const nodes = placed(document, style, box);
     const lines = drawEdges(document, sheet, nodes);
     drawNodes(document, sheet, box, nodes, lines);
@@ -58,6 +59,16 @@ function titleHeight(style: FigureStyle, widthMm: number): number {
   return lines === 0 ? 0 : lines * lineHeight(style.text.axisTitle) + millimetres(style.text.axisTitle) * 0.5;
 }
 
+/** So wide that its nodes do not lie on one another; many are read by their modules, wherever these have room. */
+function leastMm(document: NetworkDocument, style: FigureStyle): number {
+  const shown = document.points.group.filter((group) => !groupOf(style, group).hidden).length;
+  return Math.min(mostLeastMm, sizeOf(document, style) * roomOfNode * Math.sqrt(shown) + 2 * marginOf(style));
+}
+/** In diameters, to each side. */
+const roomOfNode = 1.6;
+const mostLeastMm = 40;
+const marginOf = (style: FigureStyle): number => millimetres(style.text.label) * 1.2;
+
 /** Many are smaller. */
 function sizeOf({ points }: NetworkDocument, style: FigureStyle): number {
   const [large, small] = [pointSize(style, false), pointSize(style, true)];
@@ -72,7 +83,7 @@ function placed({ points }: NetworkDocument, style: FigureStyle, box: Box): Map<
     return isGiven(x) && isGiven(y) && !groupOf(style, group).hidden ? [{ index, group, x, y }] : [];
   });
   const [across, down] = [extentOf(given.map(({ x }) => x)), extentOf(given.map(({ y }) => y))];
-  const margin = millimetres(style.text.label) * 1.2;
+  const margin = marginOf(style);
   // Halves, or the distance of the largest numbers would be endless.
   const lengths = [across[1] / 2 - across[0] / 2, down[1] / 2 - down[0] / 2];
   const rooms = [Math.max(1, box.width - 2 * margin), Math.max(1, box.height - 2 * margin)];

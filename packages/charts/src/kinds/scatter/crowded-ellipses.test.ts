@@ -1,3 +1,4 @@
+import type { ChartView } from "@analyte/contract/chart";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { factsOf } from "#kinds/facts.ts";
@@ -51,6 +52,22 @@ describe("ellipses of many groups of a few samples", () => {
       const scene = layout({ document: crowded, view: {}, language, widthMm: 85, preset: "journal" });
       expect(scene.captionText).toContain(said);
       expect(scene.description).toContain(said.slice(0, -1));
+    }
+  });
+  it("have no words in the caption of a figure that does not draw them", () => {
+    const ellipseText = { en: " 95 % ellipses by Hotelling's T² (F distribution).", zh: "95 % 置信椭圆按 Hotelling T²（F 分布）计算。" };
+    const caption = { en: `PCA of 32 samples.${ellipseText.en} Group 1 n = 4.`, zh: `32 个样本的 PCA。${ellipseText.zh}Group 1 n = 4。` };
+    const said = { ...crowded, caption, ellipseText };
+    for (const language of ["en", "zh"] as const) {
+      const of = (view: ChartView) => layout({ document: said, view, language, widthMm: 85, preset: "journal" });
+      for (const view of [{}, { showEllipses: false }]) {
+        expect([of(view).captionText, of(view).description].join()).not.toContain("95 %");
+        expect(of(view).captionText).toContain("Group 1 n = 4");
+      }
+      expect(of({}).captionText).toContain(language === "en" ? "samples. Group 1 n = 4. The ellipses are not drawn:" : "PCA。Group 1 n = 4。椭圆未绘出：");
+      expect(of({ showEllipses: true }).captionText.startsWith(caption[language])).toBe(true);
+      // What somebody wrote is theirs.
+      expect(of({ caption: caption[language] }).captionText).toBe(caption[language]);
     }
   });
   it("are drawn where somebody asks for them, and the restyle panel shows what is drawn", () => {

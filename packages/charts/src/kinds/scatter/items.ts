@@ -2,7 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { axisName, words } from "#pointing/naming.ts";
 import type { Pointing } from "#pointing/pointing.ts";
-import { labelledPoints } from "./labelled-points.ts";
+import { labelledPoints } from "#labels/labelled-points.ts";
 import { allPoints, pointAt, pointItem, pointPlaces } from "#pointing/points.ts";
 
 export const scatterItems: Pointing<ScatterDocument> = {

@@ -1,6 +1,7 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureKind } from "../kind.ts";
 import { scatterCsv } from "./csv.ts";
+import { withEllipseWords } from "./ellipse-words.ts";
 import { scatterItems } from "./items.ts";
 import { scatterLayout } from "./layout.ts";
 import { scatterFields } from "./restyle.ts";
@@ -8,6 +9,7 @@ import { seenScatter } from "./seen.ts";
 import { scatterWords } from "./words.ts";
 
 export const scatter: FigureKind<ScatterDocument> = {
+  shown: withEllipseWords,
   layout: scatterLayout,
   items: scatterItems,
   seen: seenScatter,

@@ -6,7 +6,7 @@ import { inside } from "#frame/rooms.ts";
 import type { Sheet } from "#frame/sheet.ts";
 import type { Obstacles } from "#labels/label-places.ts";
 import { isGiven } from "#points.ts";
-import { labelledPoints } from "./labelled-points.ts";
+import { labelledPoints } from "#labels/labelled-points.ts";
 import type { Box } from "#scene/scene.ts";
 import type { Cloud } from "./points.ts";
 import { arrowColour } from "./references.ts";

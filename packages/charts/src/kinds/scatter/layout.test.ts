@@ -6,7 +6,7 @@ import { layout } from "#layout.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "#sample-documents.ts";
 import type { FigureSpec } from "#scene/figure-spec.ts";
 import type { Role, Scene, SceneItem } from "#scene/scene.ts";
-import { labelledPoints } from "./labelled-points.ts";
+import { labelledPoints } from "#labels/labelled-points.ts";
 import { sizeOfPoints } from "./points.ts";
 
 const sceneOf = (document: ScatterDocument, view: ChartView = {}, given: Partial<FigureSpec> = {}): Scene =>

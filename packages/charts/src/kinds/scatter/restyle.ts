@@ -2,7 +2,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { hasShapes } from "#frame/group-styles.ts";
 import type { FigureKind } from "../kind.ts";
 import { drawsEllipses } from "./crowded-ellipses.ts";
-import { labelledPoints, rankedPoints } from "./labelled-points.ts";
+import { labelledPoints, rankedPoints } from "#labels/labelled-points.ts";
 
 export const scatterFields: FigureKind<ScatterDocument>["restyle"] = (document, view) => ({
   axes: [

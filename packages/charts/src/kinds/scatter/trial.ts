@@ -1,11 +1,16 @@
 import type { Points } from "@analyte/contract/chart";
 import type { Ellipse, ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { ticksElsewhere } from "#scene/faults/shown/axes.ts";
+import { axisTitlesOtherwise } from "#scene/faults/shown/titles.ts";
 import type { FigureTrial } from "../trial.ts";
 import { scatterDifferences } from "./differences.ts";
 
 export const scatter: FigureTrial<ScatterDocument> = {
-  differences: (scene, document) => [...scatterDifferences(scene, document), ...ticksElsewhere(scene)],
+  differences: (scene, document) => [
+    ...scatterDifferences(scene, document),
+    ...ticksElsewhere(scene),
+    ...axisTitlesOtherwise(scene, { x: document.x.title, y: document.y.title }),
+  ],
   named: (document, nameOf) => ({
     ...document,
     points: calledAs(document.points, nameOf),

@@ -4,9 +4,10 @@ import { bounds, textOutline } from "#scene/text-outline.ts";
 import type { Scene } from "#scene/scene.ts";
 import { linesOf, marksOf, mostMm, pathsOf, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
 import { namesElsewhere, numberOf } from "#scene/faults/shown/axes.ts";
+import { panelTitlesOtherwise } from "#scene/faults/shown/titles.ts";
 
 /** Read by the circles as they are drawn: the count in a region is that of what is in these sets and no other. */
-export function circlesDifferences(scene: Scene, { sets, intersections }: SetsDocument): Difference[] {
+export function circlesDifferences(scene: Scene, { sets, groups, intersections }: SetsDocument): Difference[] {
   const circles = pathsOf(scene, "ellipse");
   const counted = new Map<string, number>();
   for (const text of textsOf(scene, "label")) {
@@ -23,7 +24,10 @@ export function circlesDifferences(scene: Scene, { sets, intersections }: SetsDo
       `${id}: ${found} for ${size}`,
     );
   });
-  return [...when(circles.length !== sets.length, "number of items", `${circles.length} circles for ${sets.length}`), ...wrong];
+  // Over each circle stands its own name, in their order.
+  const titles = sets.map(({ group, size }) => `${groups[group]} (${numberText(size)})`).map((name) => ({ en: name, zh: name }));
+  const names = panelTitlesOtherwise(scene, titles, 400);
+  return [...names, ...when(circles.length !== sets.length, "number of items", `${circles.length} circles for ${sets.length}`), ...wrong];
 }
 
 function isIn(points: readonly number[], x: number, y: number): boolean {

@@ -1,19 +1,19 @@
 /** Parts one upon another, a stack a sample or a group of samples. */
 import type { StackedDocument } from "@analyte/contract/figure-kinds/stacked";
-import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { heightAround } from "#frame/axes.ts";
 import { addRing } from "#frame/cells.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
-import { askedHeight, groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
+import { groupOf, millimetres, type FigureStyle } from "#frame/figure-style.ts";
 import type { LegendMark } from "#frame/legend-plan.ts";
 import { areaLook } from "#frame/point-look.ts";
 import { addBox, addLine, type Sheet } from "#frame/sheet.ts";
-import { padded, extentOf, ticksWithin, type Scale } from "#numbers.ts";
 import { isGiven } from "#points.ts";
-import { widestPart } from "#scene/measure.ts";
 import type { KindLayout } from "../kind.ts";
+import { axesPlan } from "./axes-plan.ts";
 import { partEnds } from "./ends.ts";
 import { drawSections, namesFit, sectionsHeight, sectionsOf } from "./sections.ts";
 import { shownParts, type ShownParts } from "./shown.ts";
+import { isNameless, namesUnder, stackCodes, stackNames } from "./stack-names.ts";
 
 export const stackedLayout: KindLayout<StackedDocument> = {
   legend: (document, style) => {
@@ -31,10 +31,14 @@ export const stackedLayout: KindLayout<StackedDocument> = {
     const plotsMm = Math.max(34, Math.min(widthMm * 0.66, widthMm * 0.35 + 34));
     const shown = drawnParts(document, style);
     const above = sectionsHeight(style, sectionsOf(document, style, shown), shown.stacks.length);
-    return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style, shown)) + above };
+    return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style, shown, namesUnder(document, style, shown, widthMm))) + above };
   },
-  says: (document, style) => {
-    if (!isNameless(document, style, drawnParts(document, style).stacks)) return "";
+  coded: (document, style, widthMm) => {
+    const shown = drawnParts(document, style);
+    return stackCodes(document, style, shown, widthMm) === null ? [] : stackNames(document, style, shown.stacks).map((label) => ({ label }));
+  },
+  says: (document, style, widthMm) => {
+    if (!isNameless(document, style, drawnParts(document, style), widthMm)) return "";
     return style.language === "en" ? "The names of the samples find no room at this height." : "该高度下没有空间标出样本名。";
   },
   draw: (document, sheet, room) => {
@@ -42,7 +46,11 @@ export const stackedLayout: KindLayout<StackedDocument> = {
     const shown = drawnParts(document, style);
     const sections = sectionsOf(document, style, shown);
     const above = sectionsHeight(style, sections, shown.stacks.length);
-    const plot = drawAxes(sheet, { ...room, y: room.y + above, height: room.height - above }, axesPlan(document, style, shown));
+    const plot = drawAxes(
+      sheet,
+      { ...room, y: room.y + above, height: room.height - above },
+      axesPlan(document, style, shown, namesUnder(document, style, shown, room.width)),
+    );
     drawSections(sheet, plot, sections, shown.stacks.length);
     for (const [place, at] of shown.stacks.entries()) drawStack(document, sheet, plot, shown, place, at);
     addLine(sheet, "origin", plot.box.x, plot.toY(0), plot.box.x + plot.box.width, plot.toY(0), { colour: style.axis, widthPt: style.lines.axis });
@@ -69,37 +77,4 @@ function drawStack(document: StackedDocument, sheet: Sheet, { box, toX, toY, ind
     const look = { ...areaLook(style, group, style.opacity), clip, index: at, group: group.index };
     (group.open ? addRing : addBox)(sheet, "bar", area, look);
   }
-}
-
-function axesPlan(document: StackedDocument, style: FigureStyle, { parts, stacks }: ShownParts): AxesPlan {
-  const { view, spec } = style;
-  const ends = stacks.flatMap((at) => partEnds(parts, at).flatMap(({ low, high }) => [low, high]));
-  const [low, high] = extentOf([0, ...ends, ...(spec.extent?.y ?? [])]);
-  const names = isNameless(document, style, stacks) ? stacks.map(() => "") : stackNames(document, style, stacks);
-  return {
-    x: { title: view.xTitle ?? textIn(style, document.category.title), names },
-    y: { title: view.yTitle ?? textIn(style, document.value.title), scale: (count) => stackScale(low, high, count) },
-  };
-}
-
-const stackNames = (document: StackedDocument, style: FigureStyle, stacks: readonly number[]): string[] =>
-  stacks.map((at) => {
-    const { label, group } = document.stacks[at]!;
-    return document.stack === "group" ? groupOf(style, group).label || label : label;
-  });
-
-/** Of the height and of the room of a stack. */
-const [mostOfHeight, mostOfPitch] = [0.22, 0.7];
-/** Where the height is given, long names of many samples would take the plot's. */
-function isNameless(document: StackedDocument, style: FigureStyle, stacks: readonly number[]): boolean {
-  const height = askedHeight(style);
-  if (height === null || document.stack === "group" || stacks.length === 0) return false;
-  const widest = Math.max(...stackNames(document, style, stacks).map((name) => widestPart(name, style.text.tick)));
-  return widest > height * mostOfHeight && widest > (style.spec.widthMm / stacks.length) * mostOfPitch;
-}
-
-/** Stacks stand on the axis, which ends with the highest: shares at their whole. */
-function stackScale(low: number, high: number, count: number): Scale {
-  const [below, above] = padded([low, high], 0.01);
-  return ticksWithin(low === 0 ? 0 : below, high === 0 && low < 0 ? 0 : above, count);
 }

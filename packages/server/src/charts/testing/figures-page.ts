@@ -57,7 +57,7 @@ const presetWords: Record<FigurePreset, string> = {
   nature: "Nature's columns and sizes of text; letters of panels are small.",
   elsevier: "Elsevier's columns; no text under 7 pt but sub- and superscripts.",
   cell: "Cell Press' columns.",
-  slide: "One figure fills a slide, of 4:3 at 254 mm and of 16:9 at 338.67 mm: large text and thick lines, the title inside.",
+  slide: "One figure fills a slide, of 16:9 at 338.67 mm, or of 4:3 at 254 mm: large text and thick lines, the title inside.",
 };
 
 export function figuresPage(): string {

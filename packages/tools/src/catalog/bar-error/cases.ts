@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ToolCases } from "#testing/cases/case.ts";
-import { chosenFaults, chosenSays, expectAnyScale, expectPanels, expectSummaries, summaryRows, threeGroups } from "#testing/chosen-features.ts";
+import { chosenFaults, chosenSays, expectAnyScale, expectPanels, expectSummaries, summaryRows, oneAlone, threeGroups } from "#testing/chosen-features.ts";
 
 const features = ["Glutamate", "Kynurenine", "Tryptophan", "Glycine"];
 const asked = { grouping: { column: "group" }, features, brackets: "all", error: "ci95" };
@@ -30,6 +30,7 @@ export const cases: ToolCases = {
       name: "standard deviations, one planned comparison",
       params: { ...asked, error: "sd", test_scale: "log2", test: "student", comparisons: [{ case: "control", control: "patient" }] },
     },
+    { name: "nothing tested, a group of one sample", params: { ...asked, test: "none" }, input: oneAlone },
     { name: "nothing tested, features that vary most", params: { grouping: { column: "group" }, test: "none" } },
   ],
   says(run) {
@@ -54,6 +55,11 @@ export const cases: ToolCases = {
           const of = (column: string) => run.numbers("summary", column)[row]!;
           const [low, high] = halves[String(run.params["error"])]!(of);
           expect(mean).toBeCloseTo(of("mean"), 10);
+          // One value has no spread.
+          if (Number.isNaN(of("sd"))) {
+            expect([of("n"), bar]).toEqual([1, null]);
+            continue;
+          }
           expect(bar!.low).toBeCloseTo(low, 10);
           expect(bar!.high).toBeCloseTo(high, 10);
         }

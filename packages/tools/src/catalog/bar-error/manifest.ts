@@ -1,6 +1,6 @@
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { pairwiseTable, summaryTable } from "#parts/chosen-features/outputs.ts";
-import { bracketsParam, chosenParam, pairwiseComparisonsParam, pairwiseTestParam } from "#parts/chosen-features/params.ts";
+import { bracketsParam, chosenParam, pairwiseComparisonsParam, pairwiseTestParam, testedOnly } from "#parts/chosen-features/params.ts";
 import { chosenCitations } from "#parts/chosen-features/words.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
@@ -42,7 +42,7 @@ export const manifest = declare({
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.2 } },
   params: [
     chosenParam,
-    { ...groupingParam, needs: "replicated" },
+    { ...groupingParam, needs: "replicated", replicated_when: testedOnly },
     replicatesParam,
     {
       name: "error",

@@ -1,6 +1,16 @@
 import { expect } from "vitest";
 import type { ToolCases } from "#testing/cases/case.ts";
-import { chosenFaults, chosenSays, expectAnyScale, expectPanels, expectSummaries, testRows, threeGroups, valuesOf } from "#testing/chosen-features.ts";
+import {
+  chosenFaults,
+  chosenSays,
+  expectAnyScale,
+  expectPanels,
+  expectSummaries,
+  testRows,
+  oneAlone,
+  threeGroups,
+  valuesOf,
+} from "#testing/chosen-features.ts";
 
 const asked = {
   grouping: { column: "group" },
@@ -39,6 +49,7 @@ export const cases: ToolCases = {
       name: "boxes, planned comparisons, features by ids, one asked for twice",
       params: { ...asked, features: ["M041", "Citric acid", "M001"], shape: "box", test: "student", comparisons: [{ case: "treated", control: "control" }] },
     },
+    { name: "nothing tested, a group of one sample", params: { ...asked, test: "none" }, input: oneAlone },
     { name: "nothing tested, features that vary most", params: { grouping: { column: "group" }, test: "none" } },
   ],
   says: (run) => chosenSays(run, "boxes"),

@@ -12,7 +12,8 @@ import { matrixDrill } from "#parts/drill.ts";
 import { requireComplete } from "#parts/feature-scaling.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf, twoGroups } from "#parts/grouping.ts";
-import { bandCells, bandOf, bandSeries, flatBand, isFlat, resamples, type BandRow } from "#parts/roc-band.ts";
+import { bandCells, bandLabel, bandOf, bandSeries, flatBand, isFlat, resamples, type BandRow } from "#parts/roc-band.ts";
+import { chance, chanceSeries, grey } from "#parts/roc-chance.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { requireWork, smallGroup } from "./faults.ts";
@@ -111,6 +112,8 @@ const texts = (study: Study, more: Text) =>
 function rocChart(study: Study, curve: RocCurve, band: readonly BandRow[]): LinesDocument {
   const { sensitivity, specificity } = curve;
   const count = study.result.counts[study.best]!;
+  // One without a width would be seen nowhere.
+  const hasBand = !isFlat(curve);
   return {
     version: 1,
     kind: "lines",
@@ -119,13 +122,11 @@ function rocChart(study: Study, curve: RocCurve, band: readonly BandRow[]): Line
       en: ` The curve is that of the scores averaged over the rounds that left a sample out${isFlat(curve) ? `. ${flatBand.en}` : `; band: 95 % of ${resamples} bootstrap samples of these.`}`,
       zh: `曲线由各样本在被留出各轮中的平均得分绘制${isFlat(curve) ? `。${flatBand.zh}` : `；阴影带为这些得分 ${resamples} 次自助抽样的 95 % 区间。`}`,
     }),
-    groups: ["Panel", "Chance"],
-    groupLabels: [
-      { en: `${count} features`, zh: `${count} 个特征` },
-      { en: "Chance", zh: "随机" },
-    ],
-    follows: [null, null],
-    colours: [classColours[0], "#a6a6a6"],
+    groups: ["Panel", ...(hasBand ? [bandLabel.en] : []), chance.en],
+    groupLabels: [{ en: `${count} features`, zh: `${count} 个特征` }, ...(hasBand ? [bandLabel] : []), chance],
+    follows: [null, ...(hasBand ? [null] : []), null],
+    colours: [classColours[0], ...(hasBand ? [classColours[0]] : []), grey],
+    square: true,
     x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },
     y: { title: { en: "Sensitivity", zh: "灵敏度" } },
     panels: [
@@ -133,8 +134,8 @@ function rocChart(study: Study, curve: RocCurve, band: readonly BandRow[]): Line
         title: { en: "", zh: "" },
         series: [
           { id: "panel", label: "Panel", group: 0, x: Array.from(specificity, (value) => 1 - value), y: [...sensitivity] },
-          bandSeries(band, { id: "panel", label: "Panel", group: 0 }),
-          { id: "chance", label: "Chance", group: 1, x: [0, 1], y: [0, 1] },
+          ...(hasBand ? [bandSeries(band, { id: "panel", label: "Panel", group: 1 })] : []),
+          chanceSeries(hasBand ? 2 : 1),
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { thinned } from "#parts/colour-groups.ts";
 import { ordinationChart } from "#parts/ordination.ts";
 import { distanceWords } from "#parts/sample-distances.ts";
-import { drawnEllipses, ellipseCaption } from "#parts/score-ellipses.ts";
+import { drawnEllipses, ellipseCaption, ellipsesOf } from "#parts/score-ellipses.ts";
 import type { Study } from "./run.ts";
 import { captionOf } from "./words.ts";
 
@@ -33,7 +33,7 @@ function mapChart(study: Study): ChartDocument {
       { en: "NMDS1", zh: "NMDS1" },
       { en: "NMDS2", zh: "NMDS2" },
     ],
-    ellipses: drawn,
+    ...ellipsesOf(drawn, convention),
   });
 }
 

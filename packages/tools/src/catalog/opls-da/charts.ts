@@ -10,7 +10,7 @@ import type { Text } from "@analyte/contract/text";
 import { directed, directionGroups, higherIn, positiveIs, type Sides } from "#parts/direction.ts";
 import { percents, scalingNames, type ModelFeatures } from "#parts/feature-scaling.ts";
 import { numberText } from "@analyte/contract/number-text";
-import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "#parts/score-ellipses.ts";
+import { drawnEllipses, ellipseCaption, ellipsesOf, type ScoreEllipse } from "#parts/score-ellipses.ts";
 import { labelCorrelation, permutationChart, qualityColours } from "#parts/permutation-chart.ts";
 import type { TwoClasses } from "./response.ts";
 import type { OplsParams } from "./manifest.ts";
@@ -87,7 +87,7 @@ function scoresChart(facts: OplsFacts): ScatterDocument {
       y: Array.from(columnOf(model.orthogonalScores, 0)),
       group: Array.from(classes.groups.assignment),
     },
-    ellipses: drawn,
+    ...ellipsesOf(drawn, convention),
     thresholds: [],
     arrows: [],
     segments: [],

@@ -11,7 +11,7 @@ import { classColours } from "@analyte/contract/group-colours";
 import type { Text } from "@analyte/contract/text";
 import { percents, scalingNames, type ModelFeatures } from "#parts/feature-scaling.ts";
 import { captioned, type Groups } from "#parts/grouping.ts";
-import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "#parts/score-ellipses.ts";
+import { drawnEllipses, ellipseCaption, ellipsesOf, type ScoreEllipse } from "#parts/score-ellipses.ts";
 import type { PcaParams } from "./manifest.ts";
 
 export interface PcaFacts extends ModelFeatures {
@@ -48,7 +48,7 @@ function scoresChart(facts: PcaFacts): ScatterDocument {
     title: { en: "PCA scores", zh: "PCA 得分图" },
     ...captionOf(facts, ({ en, zh }) => ({ en: en + convention.en, zh: zh + convention.zh })),
     points: samplePoints(facts),
-    ellipses: drawn,
+    ...ellipsesOf(drawn, convention),
     labelled: largest(diagnostics.t2, (value) => value > diagnostics.t2Limit),
     ranked: largest(diagnostics.t2, undefined, mostRanked),
   };

@@ -8,7 +8,7 @@ import { boxSummary } from "#parts/box-summary.ts";
 import { percents } from "#parts/feature-scaling.ts";
 import { captioned } from "#parts/grouping.ts";
 import { ordinationChart } from "#parts/ordination.ts";
-import { drawnEllipses, ellipseCaption } from "#parts/score-ellipses.ts";
+import { drawnEllipses, ellipseCaption, ellipsesOf } from "#parts/score-ellipses.ts";
 import type { Study, Tested } from "./study.ts";
 import { captionOf } from "./words.ts";
 
@@ -39,7 +39,7 @@ function mapChart(study: Study): ChartDocument {
       { en: `PCo1 (${shares[0]})`, zh: `PCo1（${shares[0]}）` },
       { en: `PCo2 (${shares[1]})`, zh: `PCo2（${shares[1]}）` },
     ],
-    ellipses: drawn,
+    ...ellipsesOf(drawn, convention),
   });
 }
 

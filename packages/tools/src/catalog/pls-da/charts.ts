@@ -12,7 +12,7 @@ import { directionGroups, higherIn } from "#parts/direction.ts";
 import { percents, scalingNames, type ModelFeatures } from "#parts/feature-scaling.ts";
 import { captioned } from "#parts/grouping.ts";
 import { labelCorrelation, permutationChart, qualityColours } from "#parts/permutation-chart.ts";
-import { drawnEllipses, ellipseCaption, type ScoreEllipse } from "#parts/score-ellipses.ts";
+import { drawnEllipses, ellipseCaption, ellipsesOf, type ScoreEllipse } from "#parts/score-ellipses.ts";
 import type { Classes } from "./classes.ts";
 import type { Ends } from "./extremes.ts";
 import type { PlsParams } from "./manifest.ts";
@@ -98,7 +98,7 @@ function scoresChart(facts: PlsFacts): ScatterDocument {
       y: Array.from(columnOf(model.scores, single ? 0 : 1)),
       group: Array.from(groups.assignment),
     },
-    ellipses: drawn,
+    ...ellipsesOf(drawn, convention),
     origin: !single,
   };
 }

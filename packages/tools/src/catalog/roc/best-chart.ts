@@ -3,8 +3,9 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { classColours } from "@analyte/contract/group-colours";
 import { worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
-import { bandSeries, flatBand, isFlat, resamples } from "#parts/roc-band.ts";
-import { chance, curveLabel, grey } from "./charts.ts";
+import { bandLabel, bandSeries, flatBand, isFlat, resamples } from "#parts/roc-band.ts";
+import { chance, chanceSeries, grey } from "#parts/roc-chance.ts";
+import { curveLabel } from "./charts.ts";
 import { curveOf } from "./rate.ts";
 import type { Study } from "./study.ts";
 import { comparedText, cutoffText } from "./words.ts";
@@ -20,6 +21,8 @@ export function bestChart(study: Study): LinesDocument {
   const interval = Number.isNaN(low)
     ? { en: "", zh: "" }
     : { en: `, 95 % interval ${numberText(low)}–${numberText(high)}`, zh: `，95 % 置信区间 ${numberText(low)}–${numberText(high)}` };
+  // One without a width would be seen nowhere.
+  const hasBand = !isFlat(curve);
   const band95 = isFlat(curve)
     ? flatBand
     : {
@@ -35,7 +38,7 @@ export function bestChart(study: Study): LinesDocument {
       (called) => {
         const compared = comparedText(study, called);
         return {
-          groupLabels: [curveLabel(study, best, called), chance],
+          groupLabels: [curveLabel(study, best, called), ...(hasBand ? [bandLabel] : []), chance],
           caption: {
             en: `${name}, ${ranked.length === 1 ? "the only area" : `the largest of ${ranked.length} areas`}: ${numberText(auc)}${interval.en}. ${band95.en} ${compared.en}`,
             zh: `${name}，${ranked.length === 1 ? "唯一的 AUC" : `${ranked.length} 个 AUC 中最大`}：${numberText(auc)}${interval.zh}。${band95.zh}${compared.zh}`,
@@ -44,9 +47,10 @@ export function bestChart(study: Study): LinesDocument {
       },
       sides.column,
     ),
-    groups: [id, chance.en],
-    follows: [null, null],
-    colours: [classColours[0], grey],
+    groups: [id, ...(hasBand ? [bandLabel.en] : []), chance.en],
+    follows: [null, ...(hasBand ? [null] : []), null],
+    colours: [classColours[0], ...(hasBand ? [classColours[0]] : []), grey],
+    square: true,
     x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },
     y: { title: { en: "Sensitivity", zh: "灵敏度" } },
     panels: [
@@ -60,8 +64,8 @@ export function bestChart(study: Study): LinesDocument {
             x: Array.from(curve.specificity, (value) => 1 - value).toReversed(),
             y: Array.from(curve.sensitivity).toReversed(),
           },
-          bandSeries(band, { id, label: name, group: 0 }),
-          { id: chance.en, label: chance.en, group: 1, x: [0, 1], y: [0, 1] },
+          ...(hasBand ? [bandSeries(band, { id, label: name, group: 1 })] : []),
+          chanceSeries(hasBand ? 2 : 1),
         ],
         // An infinite one calls all samples alike.
         marked: Number.isFinite(cutoff)

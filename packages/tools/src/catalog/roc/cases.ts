@@ -145,10 +145,7 @@ export const cases: ToolCases = {
       const ids = run.words("auc", "feature");
       const { series } = panels[0]!;
       expect(series.slice(0, -1).map(({ id }) => id)).toEqual(rated.map((feature) => ids[feature]));
-      expect([series.at(-1)!.x, series.at(-1)!.y]).toEqual([
-        [0, 1],
-        [0, 1],
-      ]);
+      expect(series.at(-1)).toMatchObject({ x: [0, 1], y: [0, 1], reference: true });
       expect(follows).toEqual(groups.map(() => null));
       for (const [at, feature] of rated.entries()) {
         const { id, x, y, group } = series[at]!;
@@ -169,11 +166,12 @@ export const cases: ToolCases = {
       expect(series[0]).toEqual(run.chart("curves", "lines").panels[0]!.series[0]);
       expect(new Set(run.words("band", "feature"))).toEqual(new Set([id]));
       const column = (name: string) => [...run.numbers("band", name)].map((value) => (Number.isNaN(value) ? null : value)).toReversed();
-      expect([series[1]!.x, series[1]!.low, series[1]!.high]).toEqual([
-        [...run.numbers("band", "specificity")].map((value) => 1 - value).toReversed(),
-        column("sensitivity_low"),
-        column("sensitivity_high"),
-      ]);
+      const drawn = [[...run.numbers("band", "specificity")].map((value) => 1 - value).toReversed(), column("sensitivity_low"), column("sensitivity_high")];
+      // One without a width is seen nowhere, and the legend has none.
+      const isFlat = areas(run, "auc")[best]! === 1;
+      expect(series.slice(1, -1).map(({ x, low, high }) => [x, low, high])).toEqual(isFlat ? [] : [drawn]);
+      expect(groupLabels!.slice(1).map(({ en }) => en)).toEqual([...(isFlat ? [] : ["95 % of 2000 bootstrap samples"]), "No discrimination"]);
+      expect(series.at(-1)).toMatchObject({ x: [0, 1], y: [0, 1], reference: true });
       for (const [at, median] of run.numbers("band", "sensitivity_median").entries()) {
         expect(median).toBeGreaterThanOrEqual(run.numbers("band", "sensitivity_low")[at]!);
         expect(median).toBeLessThanOrEqual(run.numbers("band", "sensitivity_high")[at]!);

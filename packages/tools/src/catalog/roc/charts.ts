@@ -6,15 +6,14 @@ import { worded } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { directionGroups } from "#parts/direction.ts";
+import { chance, chanceSeries, grey } from "#parts/roc-chance.ts";
 import { curveOf } from "./rate.ts";
 import type { FeatureRow, Study } from "./study.ts";
 import { comparedText, higherWords } from "./words.ts";
 
 const mostBars = 20;
-export const grey = "#a6a6a6";
 /** Those of the classes that lines keep apart from the grey of chance. */
 const curveColours = [classColours[0], classColours[4], classColours[2], classColours[3], classColours[5]];
-export const chance = { en: "No discrimination", zh: "无区分能力" };
 
 /** “Citrate (0.93, higher in treated)”. */
 export function curveLabel(study: Study, feature: number, called: readonly string[]): Text {
@@ -59,12 +58,13 @@ export function curvesChart(study: Study): LinesDocument {
     groups: [...drawn.map((feature) => table.features[feature]!), chance.en],
     follows: [...drawn.map(() => null), null],
     colours: [...drawn.map((_, at) => curveColours[at]!), grey],
+    square: true,
     x: { title: { en: "1 − specificity", zh: "1 − 特异度" } },
     y: { title: { en: "Sensitivity", zh: "灵敏度" } },
     panels: [
       {
         title: { en: "", zh: "" },
-        series: [...curves, { id: chance.en, label: chance.en, group: drawn.length, x: [0, 1], y: [0, 1] }],
+        series: [...curves, chanceSeries(drawn.length)],
       },
     ],
   };

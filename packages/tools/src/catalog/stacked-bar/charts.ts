@@ -4,7 +4,7 @@ import { categoryTitle } from "@analyte/contract/box-words";
 import type { Text } from "@analyte/contract/text";
 import { captioned } from "#parts/grouping.ts";
 import { valueOf, type Drawn, type Study } from "./study.ts";
-import { withoutClass } from "./compute.ts";
+import { withoutClass } from "./part-words.ts";
 import { compositionWords } from "./words.ts";
 
 const othersColour = "#a6a6a6";

@@ -3,6 +3,7 @@ import type { Matrix } from "@analyte/analysis/table";
 import { baseOf } from "@analyte/analysis/univariate/rescale";
 import type { ToolInput } from "#tool.ts";
 import type { StackedBarParams } from "./manifest.ts";
+import { withoutClass } from "./part-words.ts";
 
 export interface Part {
   id: string;
@@ -10,8 +11,6 @@ export interface Part {
   /** Indices of the features that are added up. */
   features: number[];
 }
-
-export const withoutClass = "not given";
 
 /** In order of first appearance. */
 export function partsOf({ table, features, featureNames }: ToolInput, columns: readonly string[]): Part[] {

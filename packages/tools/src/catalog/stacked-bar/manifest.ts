@@ -4,6 +4,7 @@ import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
+import { partWords } from "./part-words.ts";
 
 /** A figure holds so many samples. */
 export const mostSamples = 200;
@@ -131,9 +132,9 @@ export const manifest = declare({
             name: "part",
             title: { en: "Part", zh: "部分" },
             help: { en: "Feature or class; “others” are all that are not shown by name.", zh: "特征或类别；“其他”（文件中为 others）为未单独列出的部分之和。" },
-            cells: { others: { en: "others", zh: "其他" } },
+            cells: partWords,
           },
-          { name: "name", help: { en: "What it is called in the figure.", zh: "图中的名称。" }, cells: { others: { en: "others", zh: "其他" } } },
+          { name: "name", help: { en: "What it is called in the figure.", zh: "图中的名称。" }, cells: partWords },
           {
             name: "share",
             title: { en: "Share (%)", zh: "比例（%）" },
@@ -150,8 +151,13 @@ export const manifest = declare({
         name: "parts",
         title: { en: "All parts", zh: "全部组成部分" },
         columns: [
-          { name: "part", title: { en: "Part", zh: "部分" }, help: { en: "Feature or class, the largest first.", zh: "特征或类别，由大到小。" } },
-          { name: "name", help: { en: "Its name.", zh: "名称。" } },
+          {
+            name: "part",
+            title: { en: "Part", zh: "部分" },
+            help: { en: "Feature or class, the largest first.", zh: "特征或类别，由大到小。" },
+            cells: partWords,
+          },
+          { name: "name", help: { en: "Its name.", zh: "名称。" }, cells: partWords },
           { name: "features", title: { en: "Features", zh: "特征数" }, help: { en: "Features that are added up.", zh: "相加的特征数。" } },
           {
             name: "mean_share",

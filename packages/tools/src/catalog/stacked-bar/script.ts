@@ -1,6 +1,7 @@
 import { groupOfSamples, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rAverage } from "#parts/replicates.ts";
-import { othersId, type Study } from "./study.ts";
+import { othersId } from "./part-words.ts";
+import type { Study } from "./study.ts";
 
 const undone = { raw: "X", log2: "2^X", log10: "10^X", ln: "exp(X)" };
 

@@ -3,6 +3,7 @@ import type { Measured } from "#parts/feature-boxes.ts";
 import { groupOf, noGroups, type Groups } from "#parts/grouping.ts";
 import type { ToolInput } from "#tool.ts";
 import { addedUp, amountsOf, meanOf, partsOf, type Amounts, type Part } from "./compute.ts";
+import { othersId } from "./part-words.ts";
 import { empty, missingColumn, negative, tooLarge, tooManySamples } from "./faults.ts";
 import { mostSamples, type StackedBarParams } from "./manifest.ts";
 
@@ -39,8 +40,6 @@ export interface Study {
   withoutTotal: number[];
   measured: Measured | null;
 }
-
-export const othersId = "others";
 
 export function studyOf(input: ToolInput, params: StackedBarParams): Study {
   const { table } = input;

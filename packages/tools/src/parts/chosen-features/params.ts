@@ -1,5 +1,5 @@
 /** The parameters of figures of chosen features: which, in which groups, and what is tested between them. */
-import type { ChosenReplicates, Comparison, Grouping } from "@analyte/contract/manifest";
+import type { ChosenReplicates, Comparison, Grouping, When } from "@analyte/contract/manifest";
 import type { Adjusting } from "../adjusting.ts";
 import { declareParam } from "../declare.ts";
 import type { Scales } from "../tested-scale.ts";
@@ -44,6 +44,9 @@ export const pairwiseTestParam = declareParam({
   ],
   default: "welch",
 });
+
+/** Each group needs two samples then, and only then. */
+export const testedOnly = { param: "test", is_not: ["none"] } as const satisfies When;
 
 export const pairwiseComparisonsParam = declareParam({
   name: "comparisons",

@@ -1,6 +1,7 @@
 /** Chosen features in groups: what each group's values are like, and what is tested between the groups. */
 import { comparisonsFault } from "@analyte/contract/compared-groups";
 import type { Comparison } from "@analyte/contract/manifest";
+import { wayWithout } from "@analyte/contract/sheet-faults";
 import { tQuantile } from "@analyte/analysis/distributions/student-t";
 import type { Matrix, Table } from "@analyte/analysis/table";
 import { present, type GroupTest } from "@analyte/analysis/univariate/group-test";
@@ -15,7 +16,7 @@ import { withoutInfinite } from "../tested-scale.ts";
 import { scalesOf } from "../two-group/scales.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
 import { chosenFeatures } from "./choose.ts";
-import type { ChosenParams } from "./params.ts";
+import { pairwiseTestParam, testedOnly, type ChosenParams } from "./params.ts";
 
 export interface GroupSummary extends Omit<ReturnType<typeof boxSummary>, "n"> {
   feature: number;
@@ -52,7 +53,10 @@ export interface ChosenStudy extends Omit<Adjusted, "adjusted"> {
 }
 
 export function studyChosen(input: ToolInput, params: ChosenParams): ChosenStudy {
-  const { groups, members } = replicatedGroups(input, params.grouping);
+  const { groups, members } = replicatedGroups(input, params.grouping, {
+    alone: params.test === "none",
+    without: wayWithout([pairwiseTestParam], testedOnly),
+  });
   const scales = scalesOf(input, params);
   const matrix = withoutInfinite(scales.tested);
   const features = chosenFeatures(input, params.features ?? [], matrix);

@@ -75,6 +75,15 @@ export function chosenNotes(study: ChosenStudy, names: readonly string[]): Text[
     );
     notes.push({ en: `No values: ${list.en}.`, zh: `没有数值：${list.zh}。` });
   }
+  const single = members.flatMap(({ length }, group) => (length === 1 ? [names[group]!] : []));
+  if (single.length > 0) {
+    const list = listNames(single, 5);
+    const [group, one] = single.length === 1 ? ["The group", "It is"] : ["The groups", "Each is"];
+    notes.push({
+      en: `${group} ${list.en} ${single.length === 1 ? "has" : "have"} one sample${single.length === 1 ? "" : " each"}. ${one} drawn as a value alone, without a box, a violin or an error bar, and says nothing of how values spread.`,
+      zh: `${list.zh}${single.length === 1 ? "组只有" : "各组均只有"} 1 个样本：只画出其数值，不画箱体、小提琴或误差线，也不能说明数值的离散程度。`,
+    });
+  }
   if (withoutLogarithm > 0)
     notes.push({
       en: `${withoutLogarithm} ${withoutLogarithm === 1 ? "value is 0 or negative, has no logarithm and is" : "values are 0 or negative, have no logarithm and are"} left out.`,
