@@ -217,6 +217,7 @@ export const lookFields = [
   "added",
   "changed",
   "deleted",
+  "contracts",
 ] as const;
 export type LookField = (typeof lookFields)[number];
 const lookSchema = z.object({
@@ -239,12 +240,19 @@ export const listLooks = listCall({
   input: z.object({ ...pageInput }),
   item: lookSchema,
 });
+const changeSchema = z.object({
+  /** As the sheet numbers it. */
+  line: z.number().int(),
+  contract: z.string(),
+  columns: z.array(z.object({ column: z.enum(dealColumns), from: z.string(), to: z.string() })),
+});
+export type DealChange = z.infer<typeof changeSchema>;
 export const importDeals = jsonCall({
   method: "POST",
   path: "deal/import",
   access: "Client",
   summary:
-    "Takes deals from a sheet of at most 5,000 lines: contract, client, amount, currency, date, and where known salesperson, product, source, region. A contract that is known is changed, not added. With an error in any line nothing is written; `dry_run` writes nothing in any case.",
+    "Takes deals from a sheet of at most 5,000 lines: contract, client, amount, currency, date, and where known salesperson, product, source, region. A contract that is known is changed, not added; of columns that the sheet doesn't have it keeps what it has. With an error in any line nothing is written; `dry_run` writes nothing in any case.",
   timeoutMs: limits.transferMs,
   input: z.object({ store_path: z.string().min(1).max(500), dry_run: z.boolean() }),
   reply: z.object({
@@ -255,6 +263,8 @@ export const importDeals = jsonCall({
     errors: z.number().int(),
     warnings: z.number().int(),
     findings: z.array(findingSchema),
+    /** Of deals that are there, the first 200: what each column was and would be. None where the client's account alone is another. */
+    changes: z.array(changeSchema),
     /** Whether it was written. */
     done: z.boolean(),
   }),

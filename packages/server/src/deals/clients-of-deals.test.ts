@@ -106,7 +106,7 @@ it("whoever imports or deletes deals stands in the audit log, by file and number
   await shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: ids.join(",") } });
   expect((await told()).toReversed()).toEqual([
     ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 5, changed: 0$/)],
-    ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 0, changed: 1$/)],
+    ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 0, changed: 1, contracts: C-3 \(amount 0\.01 → 0\.02\)$/)],
     ["Sales", "delete", "", "deleted: 3"],
   ]);
 });

@@ -4,7 +4,7 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
-import { withoutZeros } from "./alike.ts";
+import { bare } from "./alike.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import { isSummed, summed } from "./sum-store.ts";
 
@@ -142,16 +142,16 @@ export async function known(query: Database, keys: readonly string[]): Promise<M
     );
   return new Map(rows.map((row) => [row.contract_key, row]));
 }
-/** Those whose contract is, but for zeros in front, one of these. */
-export async function alikeButZeros(query: Database, deals: readonly { key: string }[]): Promise<Pick<DealRow, "contract" | "contract_key">[]> {
-  const keys = [...new Set(deals.filter(({ key }) => /^\d/.test(key)).map(({ key }) => withoutZeros(key)))];
+/** Those whose contract is, but for zeros in front or a blank for a dash, one of these. */
+export async function alikeTo(query: Database, deals: readonly { key: string }[]): Promise<Pick<DealRow, "contract" | "contract_key">[]> {
+  const keys = [...new Set(deals.map(({ key }) => bare(key)))];
   const rows: Pick<DealRow, "contract" | "contract_key">[] = [];
   for (let at = 0; at < keys.length; at += 500)
     rows.push(
       ...(await query
         .selectFrom("deal")
         .select(["contract", "contract_key"])
-        .where(sql<string>`ltrim(contract_key, '0')`, "in", keys.slice(at, at + 500))
+        .where(sql<string>`replace(ltrim(contract_key, '0'), ' ', '-')`, "in", keys.slice(at, at + 500))
         .orderBy("contract_key")
         .execute()),
     );
