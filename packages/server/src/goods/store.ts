@@ -78,6 +78,10 @@ export async function latest(query: Database, most: number): Promise<ListedGoods
 export async function find(query: Database, id: string): Promise<Goods | null> {
   return (await query.selectFrom("goods").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
+/** The same, held until a transaction ends: whoever changes or deletes it meanwhile is waited for. */
+export async function hold(query: Database, id: string): Promise<Goods | null> {
+  return (await locked(query, query.selectFrom("goods").selectAll().where("id", "=", id)).executeTakeFirst()) ?? null;
+}
 export async function add(query: Database, row: Goods): Promise<void> {
   await query.insertInto("goods").values(row).execute();
 }

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Schema } from "../db/schema.ts";
+import { use } from "../storage/uses.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -95,4 +96,18 @@ it("many at once: each product and each promotion is stored or refused in words,
     const both = await Promise.all([put("store_promotion", promotion([id])), deleteGoods([id])]);
     expect(both.map(({ status }) => [200, 400].includes(status))).toEqual([true, true]);
   }
+});
+
+it("a product that is deleted while it is saved with another file needs none of its files any more", async () => {
+  const id = await made("store", goods("Profile"));
+  const sha256 = "0".repeat(64);
+  const saved = async (transaction: Transaction<Schema>) => {
+    await transaction.updateTable("goods").set({ version: 2 }).where("id", "=", id).execute();
+    await use(transaction, sha256, `goods:${id}:file`);
+    const file = { goods_id: id, attachment_id: "file", place: 1, name: "a.pdf", type: "application/pdf", size: 1, sha256 };
+    await transaction.insertInto("goods_file").values(file).execute();
+  };
+  expect((await meanwhile(saved, () => deleteGoods([id]))).status).toBe(200);
+  const left = await trial.portal.database.selectFrom("blob_use").select("owner").where("owner", "like", `goods:${id}:%`).execute();
+  expect(left).toEqual([]);
 });

@@ -125,7 +125,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
     async change(editorId, id, version, news) {
       const time = now();
       await database.transaction().execute(async (transaction) => {
-        const row = await store.find(transaction, id);
+        const row = await store.hold(transaction, id);
         if (row === null) throw unknown();
         // A draft, or one that waits for its time, goes out now without one; what is out keeps its time.
         const publish_at = news.publish_at ?? (row.state === "draft" || row.publish_at > time ? time : row.publish_at);
@@ -145,6 +145,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       let removed = 0;
       for (const id of new Set(ids))
         await database.transaction().execute(async (transaction) => {
+          // Held first: what somebody saves with it meanwhile is among its files.
+          if ((await store.hold(transaction, id)) === null) return;
           const files = await store.filesOf(transaction, id);
           if (!(await store.remove(transaction, id))) return;
           await releaseUploads(transaction, ownerOf(id), files);

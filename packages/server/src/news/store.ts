@@ -45,6 +45,10 @@ async function countOf(found: SelectQueryBuilder<Schema, "news", object>): Promi
 export async function find(query: Database, id: string): Promise<NewsRecord | null> {
   return (await query.selectFrom("news").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
+/** The same, held until a transaction ends: whoever changes or deletes it meanwhile is waited for. */
+export async function hold(query: Database, id: string): Promise<NewsRecord | null> {
+  return (await locked(query, query.selectFrom("news").selectAll().where("id", "=", id)).executeTakeFirst()) ?? null;
+}
 
 /** When a news was written last; 0 where there is none. */
 export async function lastChange(query: Database): Promise<number> {
