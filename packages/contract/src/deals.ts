@@ -28,6 +28,9 @@ export const dealLimits = {
   bars: 20,
   /** Of deals that begin with some letters so many by their contract, and so many by their client, are looked at: a single letter may begin a million. */
   begun: 5_000,
+  /** More deals than `sortedWhole`, in the order of their amounts or clients, are shown from either end so far: nobody counts through a million to the middle. */
+  sortedEnds: 1_000,
+  sortedWhole: 20_000,
   /** Lines that one workbook gets. */
   exported: 100_000,
   looks: 20,
@@ -102,7 +105,8 @@ export const listDeals = listCall({
   method: "GET",
   path: "deal/list",
   access: "Client",
-  summary: "Deals, the latest first.",
+  summary:
+    "Deals, the latest first. Of more than 20,000 in the order of their amounts or clients only the first and the last 1,000 can be opened: narrow them, or sort them by date.",
   input: z.object({ ...pageInput, ...sortInput(["date", "amount", "client"]), ...filterFields }),
   item: dealSchema,
 });

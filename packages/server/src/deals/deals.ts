@@ -25,7 +25,7 @@ import { openAudit } from "./audit.ts";
 import { changesInWords, changesOf, merged, type ChangedDeal } from "./changes.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
-import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
+import { beginsTooOften, refused, refuseDepth, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
 import { mayBeTold, type Portal } from "./policy.ts";
 import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
@@ -155,8 +155,9 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
     async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
       await refuseHalfSearched(filter);
-      await audit.noteDeals(userId, filter, asked);
       const total = await store.count(database, filter);
+      refuseDepth(asked, total);
+      await audit.noteDeals(userId, filter, asked);
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
     /** All of a filter, the latest first, as many as a workbook gets. */
