@@ -5,7 +5,7 @@ import { fewOf } from "../db/page-of.ts";
 import { locked } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
 import { holdsWord } from "../db/words-index.ts";
-import { inState, listed, readBy, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
+import { inState, listed, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
 import type { NewsTables } from "./schema.ts";
 import * as tagStore from "./tag-store.ts";
 
@@ -14,28 +14,30 @@ export type NewsFile = Selectable<NewsTables["news_file"]>;
 
 export async function list(query: Database, userId: string, asked: NewsQuery, now: number): Promise<{ rows: ListedNews[]; total: number }> {
   if (isTagAlone(asked)) return await tagStore.listOfTag(query, userId, asked, now);
-  let found = query.selectFrom("news");
   const state = asked.editing ? asked.state : "published";
-  if (state !== undefined) found = found.where((where) => inState(where, state, now));
-  if (asked.tag !== "") found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
-  if (asked.part !== "") {
-    found = found.where(holdsWord(asked.part));
-    const few = await fewOf(found);
-    if (few !== null) found = query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few);
-  }
-  const all = await countOf(found);
+  const narrowed = (walked: boolean) => {
+    let found = query.selectFrom("news");
+    if (state !== undefined) found = found.where((where) => inState(where, state, now, walked));
+    if (asked.tag !== "")
+      found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
+    return asked.part === "" ? found : found.where(holdsWord(asked.part));
+  };
+  const few = asked.part === "" ? null : await fewOf(narrowed(false));
+  const found = (walked: boolean) => (few === null ? narrowed(walked) : query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few));
+  const all = await countOf(found(false));
   // A reader has read a few of many: they are counted, not the others.
-  const total = asked.unread ? all - (await countOf(found.where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
-  if (asked.unread) found = found.where(unreadBy(userId));
+  const total = asked.unread ? all - (await countOf(found(false).where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
+  const shown = asked.unread ? found(true).where(unreadBy(userId)) : found(true);
   const ordered = asked.editing
-    ? found.orderBy("updated_at", "desc").orderBy("id", "desc")
-    : found.orderBy("pinned", "desc").orderBy("publish_at", "desc").orderBy("id", "desc");
-  const rows = await ordered
-    .select([...listed, readBy(userId).as("read")])
+    ? shown.orderBy("updated_at", "desc").orderBy("id", "desc")
+    : shown.orderBy("pinned", "desc").orderBy("publish_at", "desc").orderBy("id", "desc");
+  // By the index alone: what is skipped or put in order is put so without its texts.
+  const ids = await ordered
+    .select("id as news_id")
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
     .execute();
-  return { rows, total };
+  return { rows: await tagStore.those(query, userId, ids), total };
 }
 const isTagAlone = ({ tag, part, unread, editing }: NewsQuery): boolean => tag !== "" && part === "" && !unread && !editing;
 async function countOf(found: SelectQueryBuilder<Schema, "news", object>): Promise<number> {
