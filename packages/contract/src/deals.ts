@@ -230,9 +230,11 @@ const lookSchema = z.object({
   /** Who looked. */
   name: z.string(),
   what: z.enum(lookKinds),
-  /** At the client with this account alone; empty where it has none, and for lists. */
+  /** At the client with this account alone; empty where it has none, and where the look was at more than one. */
   client_id: z.string(),
-  /** The client's name, or what a list was asked for, or the file and how many deals. */
+  /** The name of the one client whose page, deals or workbook it was; empty for others. */
+  client: z.string(),
+  /** What else a list or workbook was asked for, or the file and how many deals. */
   asked: z.string(),
 });
 export type Look = z.infer<typeof lookSchema>;
@@ -240,7 +242,8 @@ export const listLooks = listCall({
   method: "GET",
   path: "deal/look_list",
   access: "Client",
-  summary: "The audit log: who has looked at whose data, and who has imported or deleted deals, the latest first, for 800 days.",
+  summary:
+    "The audit log: who has looked at whose data, and who has imported or deleted deals, the latest first, for as many days as the portal is set to keep it (PORTAL_LOOK_DAYS; 800 where nothing is set).",
   input: z.object({ ...pageInput }),
   item: lookSchema,
 });

@@ -28,11 +28,14 @@ export const changesOf = (changed: readonly ChangedDeal[]): DealChange[] =>
   changed.slice(0, dealLimits.findings).map((one) => ({ line: one.line, contract: one.had.contract, columns: differing(one) }));
 
 const logged = 20;
+const atMost = (words: readonly string[]): string => [...words.slice(0, logged), ...(words.length > logged ? [`+ ${words.length - logged}`] : [])].join("; ");
 /** For the audit log: which contracts, and what they were; whose they are is not told there. */
-export function changesInWords(changed: readonly ChangedDeal[]): string {
-  const words = changed.slice(0, logged).map((one) => {
-    const columnsOf = differing(one).map(({ column, from, to }) => (column === "client" ? column : `${column} ${from || "–"} → ${to || "–"}`));
-    return columnsOf.length === 0 ? one.had.contract : `${one.had.contract} (${columnsOf.join("; ")})`;
-  });
-  return [...words, ...(changed.length > logged ? [`+ ${changed.length - logged}`] : [])].join("; ");
-}
+export const changesInWords = (changed: readonly ChangedDeal[]): string =>
+  atMost(
+    changed.map((one) => {
+      const columnsOf = differing(one).map(({ column, from, to }) => (column === "client" ? column : `${column} ${from || "–"} → ${to || "–"}`));
+      return columnsOf.length === 0 ? one.had.contract : `${one.had.contract} (${columnsOf.join("; ")})`;
+    }),
+  );
+/** The same of deals that went. */
+export const contractsInWords = (deals: readonly DealRow[]): string => atMost(deals.map(({ contract }) => contract).toSorted());

@@ -22,7 +22,7 @@ import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { alikeBut } from "./alike.ts";
 import { openAudit } from "./audit.ts";
-import { changesInWords, changesOf, merged, type ChangedDeal } from "./changes.ts";
+import { changesInWords, changesOf, contractsInWords, merged, type ChangedDeal } from "./changes.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
 import { beginsTooOften, refused, refuseDepth, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
@@ -161,10 +161,9 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
     /** All of a filter, the latest first, as many as a workbook gets. */
-    async all(userId: string, filter: DealFilter): Promise<Deal[]> {
+    async all(filter: DealFilter): Promise<Deal[]> {
       refuseTurned(filter);
       await refuseHalfSearched(filter, true);
-      await audit.noteList(userId, "export", { ...filter });
       const total = await store.count(database, filter);
       if (total > dealLimits.exported) throw tooManyToExport(total);
       return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" }, total)).map(present);
@@ -184,7 +183,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
         audit.looksAt(key, dealLimits.looks),
       ]);
       const name = account?.name ?? totals[0]?.client ?? client;
-      await audit.note(userId, { what: "client", client_key: key, asked: name });
+      await audit.note(userId, { what: "client", client_key: key, client: name, asked: name });
       return {
         client_id,
         name,
@@ -223,6 +222,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
       };
     },
     noteList: audit.noteList,
+    noteExport: audit.noteExport,
     looks: audit.looks,
     /** Deals that were made up or read elsewhere, as an import takes them. */
     put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
@@ -245,7 +245,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
         await oneByOne(transaction, "deals");
         const went = await store.remove(transaction, ids);
         await addUp(transaction, { came: [], went });
-        if (went.length > 0) await audit.noteChange(transaction, userId, "delete", { deleted: went.length });
+        if (went.length > 0) await audit.noteChange(transaction, userId, "delete", { deleted: went.length, contracts: contractsInWords(went) });
         return went.length;
       });
     },

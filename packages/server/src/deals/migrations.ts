@@ -116,4 +116,20 @@ export const dealMigrations: Migrations = {
       await sql`create index deal_contract_bare on deal (replace(ltrim(contract_key, '0'), ' ', '-'))`.execute(database);
     },
   },
+  "198-clients-of-looks": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .alterTable("client_look")
+        .addColumn("client", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await sql`update client_look set client = asked where what = 'client'`.execute(database);
+    },
+  },
+  "199-clients-without-accounts": {
+    async up(database) {
+      // A client that only its name tells is found beside all others that have no account either.
+      await database.schema.createIndex("deal_of_client_key").on("deal").columns(["client_key", "client_id", "day"]).execute();
+    },
+  },
 };
