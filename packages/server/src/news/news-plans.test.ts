@@ -15,7 +15,15 @@ it.skipIf(trialDatabaseServer !== null)("no list of news is sorted: neither the 
       statements.add(statement);
       return prepare.call(this, statement);
     });
-    const queries = ["", "unread=true", "tag=lipids", "editing=true", "editing=true&state=published", "editing=true&state=scheduled", "editing=true&state=draft"];
+    const queries = [
+      "",
+      "unread=true",
+      "tag=lipids",
+      "editing=true",
+      "editing=true&state=published",
+      "editing=true&state=scheduled",
+      "editing=true&state=draft",
+    ];
     for (const query of queries) expect((await trial.send("GET", `dynamic/list?size=20&${query}`, { token })).status).toBe(200);
     vi.restoreAllMocks();
     const database = new DatabaseSync(join(trial.data, "portal.sqlite"));

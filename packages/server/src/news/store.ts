@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import { fewOf } from "../db/page-of.ts";
 import { locked } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
-import { holdsWord } from "../db/words-index.ts";
+import { holdsWords } from "../db/words-index.ts";
 import { inState, listed, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
 import type { NewsTables } from "./schema.ts";
 import * as tagStore from "./tag-store.ts";
@@ -20,7 +20,7 @@ export async function list(query: Database, userId: string, asked: NewsQuery, no
     if (state !== undefined) found = found.where((where) => inState(where, state, now, walked));
     if (asked.tag !== "")
       found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
-    return asked.part === "" ? found : found.where(holdsWord(asked.part));
+    return asked.part === "" ? found : found.where(holdsWords(asked.part));
   };
   const few = asked.part === "" ? null : await fewOf(narrowed(false));
   const found = (walked: boolean) => (few === null ? narrowed(walked) : query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few));

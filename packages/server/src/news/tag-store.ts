@@ -22,7 +22,9 @@ export async function listOfTag(query: Database, userId: string, asked: Pick<New
       .selectFrom("news_tag")
       .where("tag_key", "=", asked.tag)
       .where((where) => inState(where, "published", now, walked));
-  const { total } = await found(false).select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await found(false)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const shown = await found(true)
     .select("news_id")
     .orderBy("pinned", "desc")
