@@ -186,6 +186,9 @@ it("a draft keeps the time that is planned for it, and nothing goes out that has
   expect((await detail(waiting)).content.data).toMatchObject({ state: "published" });
   const empty = await write("Empty", { content: { en: "<p>text</p>", zh: "<script>1</script><p>&nbsp;</p>" } });
   expect([empty.status, JSON.stringify(empty).includes("nothing that readers could see")]).toEqual([400, true]);
+  // Signs that nobody sees are no text.
+  const unseen = await write("Unseen", { content: { en: "<p>\u200B\uFEFF\u00AD</p>", zh: "<p>内容</p>" } });
+  expect([unseen.status, JSON.stringify(unseen).includes("nothing that readers could see")]).toEqual([400, true]);
   expect((await write("Over", { state: "draft", ends_at: Date.now() - day })).status).toBe(200);
 });
 

@@ -170,7 +170,7 @@ const noCover = () =>
   ]);
 
 /** Of cleaned HTML: nothing to read and nothing to look at. */
-const isBlank = (html: string): boolean => !/<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
+const isBlank = (html: string): boolean => !/<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|[\s\p{Cf}]/gu, "") === "";
 const nothingLeft = (language: Language) =>
   invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [
     {

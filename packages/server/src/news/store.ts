@@ -22,11 +22,13 @@ export async function list(query: Database, userId: string, asked: NewsQuery, no
       found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
     return asked.part === "" ? found : found.where(holdsWords(asked.part));
   };
-  const few = asked.part === "" ? null : await fewOf(narrowed(false));
+  // What words are looked for in is read from the index that has them, not from rows with their texts.
+  const searched = asked.part !== "";
+  const few = searched ? await fewOf(narrowed(true)) : null;
   const found = (walked: boolean) => (few === null ? narrowed(walked) : query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few));
-  const all = await countOf(found(false));
+  const all = await countOf(found(searched));
   // A reader has read a few of many: they are counted, not the others.
-  const total = asked.unread ? all - (await countOf(found(false).where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
+  const total = asked.unread ? all - (await countOf(found(searched).where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
   const shown = asked.unread ? found(true).where(unreadBy(userId)) : found(true);
   const ordered = asked.editing
     ? shown.orderBy("updated_at", "desc").orderBy("id", "desc")
@@ -123,11 +125,13 @@ export async function digestsDue(query: Database, before: number, most: number, 
   return await due.orderBy("sent_until").orderBy("user_id").limit(most).execute();
 }
 
+/** A news appears when it begins to be saved, and can be read once it is: the next mail looks back so far, and `news_mailed` keeps what this one told out of it. */
+const overlapMs = 600_000;
 /** Whether it was this caller who moved it on. */
 export async function digestSent(query: Database, { user_id, sent_until, news_from }: NewsDigest, until: number): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable("news_digest")
-    .set({ sent_until: until, news_from: until, mail_from: news_from, mail_id: "" })
+    .set({ sent_until: until, news_from: until - overlapMs, mail_from: news_from, mail_id: "" })
     .where("user_id", "=", user_id)
     .where("sent_until", "=", sent_until)
     .executeTakeFirstOrThrow();
