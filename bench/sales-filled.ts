@@ -8,6 +8,8 @@ import { openBulk, type Bulk } from "./files-filled.ts";
 
 const batch = 20_000;
 const dayMs = 86_400_000;
+/** 10 kB: a list that reads texts to get at what is behind them shows it. */
+const longText = `<p>${"Words of a long text. ".repeat(465)}</p>`;
 
 /** A portal with so many deals, a tenth of them clients and a hundredth news. `server`: of PostgreSQL; null for the embedded database. */
 export async function prepared(deals: number, { server, folders }: { server: string | null; folders: string[] }): Promise<Portal> {
@@ -19,8 +21,8 @@ export async function prepared(deals: number, { server, folders }: { server: str
   await (await start()).stop({ keepData: true });
   const bulk = await openBulk(data, url);
   await fill(bulk, deals);
-  // As PostgreSQL does by itself after so many rows.
-  await bulk.query(url === null ? "analyze" : "vacuum analyze");
+  // As PostgreSQL does by itself after so many rows; the embedded database gathers no statistics in the product either.
+  if (url !== null) await bulk.query("vacuum analyze");
   await bulk.close();
   return await start();
 }
@@ -28,6 +30,7 @@ export async function prepared(deals: number, { server, folders }: { server: str
 async function fill(bulk: Bulk, deals: number): Promise<void> {
   const clients = deals / 10;
   const demo = (await bulk.query("select * from users where account = 'demo'"))[0]!;
+  const reader = (await bulk.query("select * from users where account = 'all'"))[0]!;
   const countries = ["Sweden", "Germany", "China", "Chile", "Japan"];
   await inBatches(bulk, "users", clients, (at) => {
     const name = `client${at}`;
@@ -72,8 +75,8 @@ async function fill(bulk: Bulk, deals: number): Promise<void> {
     title_zh: `资讯 ${at}`,
     summary_en: "What is new.",
     summary_zh: "新内容。",
-    content_en: "<p>Words.</p>",
-    content_zh: "<p>内容。</p>",
+    content_en: longText,
+    content_zh: longText,
     tags: '["lipids"]',
     cover: "",
     pinned: at % 5_000 === 0 ? 1 : 0,
@@ -96,10 +99,19 @@ async function fill(bulk: Bulk, deals: number): Promise<void> {
     what: at % 4 === 0 ? "list" : "client",
     asked: `page: ${at % 100}`,
   }));
-  const tag = (at: number) => (at % 3 === 0 ? "lipids" : "study");
-  await inBatches(bulk, "news_tag", deals / 100, (at) => {
+  const tagged = 20;
+  await inBatches(bulk, "news_tag", (deals / 100) * 2, (place) => {
+    // Each has two tags: one of two that are everywhere, and one of twenty.
+    const at = Math.floor(place / 2);
+    const tag = place % 2 === 0 ? (at % 3 === 0 ? "lipids" : "study") : `theme ${at % tagged}`;
     const listed = { state: "published", pinned: at % 5_000 === 0 ? 1 : 0, publish_at: now - at * 60_000, ends_at: at % 50 === 1 ? now - dayMs : null };
-    return { news_id: `n${String(at).padStart(6, "0")}`, tag_key: tag(at), tag: tag(at), ...listed };
+    return { news_id: `n${String(at).padStart(6, "0")}`, tag_key: tag, tag, ...listed };
+  });
+  // Each news is read by ten, and one user has read every second of them.
+  await inBatches(bulk, "news_click", (deals / 100) * 10, (place) => {
+    const at = Math.floor(place / 10);
+    const user_id = place % 10 === 0 && at % 2 === 0 ? String(reader["id"]) : idOf(((at * 13) % (clients / 10)) * 10 + (place % 10));
+    return { news_id: `n${String(at).padStart(6, "0")}`, user_id, day: "2026-01-01" };
   });
 }
 

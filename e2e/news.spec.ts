@@ -82,8 +82,12 @@ for (const { locale, words, home, ui, shell, support, left, title, text } of inT
         .locator(`input[type=file][aria-label="${ui.richPicture}"]`)
         .locator("visible=false")
         .nth(locale === "zh-CN" ? 1 : 0)
-        .setInputFiles({ name: "column.png", mimeType: "image/png", buffer: picture });
-      await expect(field.locator("img")).toHaveCount(1);
+        .setInputFiles(["column", "detector"].map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: picture })));
+      await expect(field.locator("img")).toHaveCount(2);
+      // What is typed next stands behind them and takes none of them away.
+      await page.keyboard.type("After.");
+      await expect(field.locator("img + p")).toHaveText("After.");
+      expect(await field.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).toEqual(["column", "detector"]);
       await page.locator(`input[type=file][aria-label="${words.chooseCover}"]`).setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture });
       await expect(page.getByRole("button", { name: words.removeCover })).toBeVisible();
       await page.getByRole("button", { name: words.saveDraft }).click();
@@ -101,7 +105,7 @@ for (const { locale, words, home, ui, shell, support, left, title, text } of inT
       await toRead.getByRole("link", { name: title }).click();
       await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(reader.locator(".news-article strong")).toHaveText(text);
-      await expect(reader.locator(".news-article .safe-html img")).toHaveCount(1);
+      await expect(reader.locator(".news-article .safe-html img")).toHaveCount(2);
       await expect(reader.locator("img.news-cover-wide")).toBeVisible();
       // Who reads it counts at once.
       await expect(reader.locator(".news-about")).toContainText(words.reads_one.replace("{{count}}", "1"));

@@ -28,6 +28,9 @@ export const dealLimits = {
   bars: 20,
   /** Of deals that begin with some letters so many by their contract, and so many by their client, are looked at: a single letter may begin a million. */
   begun: 5_000,
+  /** More deals than `sortedWhole`, in the order of their amounts or clients, are shown from either end so far: nobody counts through a million to the middle. */
+  sortedEnds: 1_000,
+  sortedWhole: 20_000,
   /** Lines that one workbook gets. */
   exported: 100_000,
   looks: 20,
@@ -102,7 +105,8 @@ export const listDeals = listCall({
   method: "GET",
   path: "deal/list",
   access: "Client",
-  summary: "Deals, the latest first.",
+  summary:
+    "Deals, the latest first. Of more than 20,000 in the order of their amounts or clients only the first and the last 1,000 can be opened: narrow them, or sort them by date.",
   input: z.object({ ...pageInput, ...sortInput(["date", "amount", "client"]), ...filterFields }),
   item: dealSchema,
 });
@@ -217,6 +221,7 @@ export const lookFields = [
   "added",
   "changed",
   "deleted",
+  "contracts",
 ] as const;
 export type LookField = (typeof lookFields)[number];
 const lookSchema = z.object({
@@ -225,9 +230,11 @@ const lookSchema = z.object({
   /** Who looked. */
   name: z.string(),
   what: z.enum(lookKinds),
-  /** At the client with this account alone; empty where it has none, and for lists. */
+  /** At the client with this account alone; empty where it has none, and where the look was at more than one. */
   client_id: z.string(),
-  /** The client's name, or what a list was asked for, or the file and how many deals. */
+  /** The name of the one client whose page, deals or workbook it was; empty for others. */
+  client: z.string(),
+  /** What else a list or workbook was asked for, or the file and how many deals. */
   asked: z.string(),
 });
 export type Look = z.infer<typeof lookSchema>;
@@ -235,16 +242,24 @@ export const listLooks = listCall({
   method: "GET",
   path: "deal/look_list",
   access: "Client",
-  summary: "The audit log: who has looked at whose data, and who has imported or deleted deals, the latest first, for 800 days.",
+  summary:
+    "The audit log: who has looked at whose data, and who has imported or deleted deals, the latest first, for as many days as the portal is set to keep it (PORTAL_LOOK_DAYS; 800 where nothing is set).",
   input: z.object({ ...pageInput }),
   item: lookSchema,
 });
+const changeSchema = z.object({
+  /** As the sheet numbers it. */
+  line: z.number().int(),
+  contract: z.string(),
+  columns: z.array(z.object({ column: z.enum(dealColumns), from: z.string(), to: z.string() })),
+});
+export type DealChange = z.infer<typeof changeSchema>;
 export const importDeals = jsonCall({
   method: "POST",
   path: "deal/import",
   access: "Client",
   summary:
-    "Takes deals from a sheet of at most 5,000 lines: contract, client, amount, currency, date, and where known salesperson, product, source, region. A contract that is known is changed, not added. With an error in any line nothing is written; `dry_run` writes nothing in any case.",
+    "Takes deals from a sheet of at most 5,000 lines: contract, client, amount, currency, date, and where known salesperson, product, source, region. A contract that is known is changed, not added; of columns that the sheet doesn't have it keeps what it has. With an error in any line nothing is written; `dry_run` writes nothing in any case.",
   timeoutMs: limits.transferMs,
   input: z.object({ store_path: z.string().min(1).max(500), dry_run: z.boolean() }),
   reply: z.object({
@@ -255,6 +270,8 @@ export const importDeals = jsonCall({
     errors: z.number().int(),
     warnings: z.number().int(),
     findings: z.array(findingSchema),
+    /** Of deals that are there, the first 200: what each column was and would be. None where the client's account alone is another. */
+    changes: z.array(changeSchema),
     /** Whether it was written. */
     done: z.boolean(),
   }),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { customerMarks, marks as allMarks, staffMarks, type Mark } from "@analyte/contract/marks";
 import { languages, type Language } from "@analyte/contract/text";
 import type { Selectable } from "kysely";
-import { comparedAs } from "../db/compared.ts";
+import { comparedAs, searchedAs } from "../db/compared.ts";
 import type { Database } from "../db/open.ts";
 import type { Passwords } from "./password.ts";
 import type { AccountTables } from "./schema.ts";
@@ -210,7 +210,7 @@ export const keyOf = comparedAs;
 
 /** What the column `words` holds. */
 export const wordsOf = (row: Pick<Selectable<AccountTables["users"]>, "account_key" | "email_key" | "name" | "company">): string =>
-  [row.account_key, row.email_key, row.name, row.company].join("\n").toLowerCase();
+  [row.account_key, row.email_key, row.name, row.company].map(searchedAs).join("\n");
 
 /** What the column `staff` holds for these marks. */
 export const staffOf = (marks: readonly Mark[]): number => (marks.some((mark) => staffMarks.includes(mark)) ? 1 : 0);

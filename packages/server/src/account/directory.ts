@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { newCounted } from "../db/counted.ts";
 import { fewOf, pageOf, type PageAsked } from "../db/page-of.ts";
+import { searchedAs } from "../db/compared.ts";
 import { holdsIndexed } from "../db/words-index.ts";
 import { keyOf, present, staffOf, type Account } from "./accounts.ts";
 
@@ -50,7 +51,7 @@ export function openDirectory(database: Database): Directory {
       }
       if (country !== "") found = found.where("country", "=", country);
       if (source !== "") found = found.where("source", "=", source);
-      if (part !== "") found = found.where(holdsIndexed(database, part));
+      if (part !== "") found = found.where(holdsIndexed(database, searchedAs(part)));
       const few = part === "" ? null : await fewOf(found);
       if (few !== null) found = database.selectFrom("users").where("id", "in", few.length === 0 ? [""] : few);
       const total = part === "" ? await counted(JSON.stringify([clients, country, source]), found) : undefined;

@@ -101,4 +101,12 @@ export const accountMigrations: Migrations = {
       await sql`update users set mail_chosen = 1 where enable_email = 1`.execute(database);
     },
   },
+  "201-clients-as-they-are-searched": {
+    async up(database) {
+      const rows = sql<{ id: string; words: string; account_key: string; email_key: string; name: string; company: string }>`
+        select id, words, account_key, email_key, name, company from users`;
+      for (const row of (await rows.execute(database)).rows)
+        if (wordsOf(row) !== row.words) await sql`update users set words = ${wordsOf(row)} where id = ${row.id}`.execute(database);
+    },
+  },
 };

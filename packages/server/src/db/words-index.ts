@@ -4,6 +4,7 @@
  * two letters are looked for in all rows, as are those of tables of a few thousand, where most rows that hold one would come from the index.
  */
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { searchedWords } from "./compared.ts";
 import { isPostgres } from "./postgres.ts";
 
 /** For a migration. */
@@ -45,6 +46,9 @@ const inSqlite = [
 
 /** Whether a row's words hold the part, in any case of its letters. */
 export const holdsWord = (part: string): RawBuilder<boolean> => sql<boolean>`words like ${`%${part.toLowerCase().replace(/[!%_]/g, "!$&")}%`} escape '!'`;
+
+/** Whether a row's words, kept as they are searched, hold each word that was typed, in whatever order. */
+export const holdsWords = (part: string): RawBuilder<boolean> => sql<boolean>`(${sql.join(searchedWords(part).map(holdsWord), sql` and `)})`;
 
 /** The same of an account, by the index. */
 export function holdsIndexed<Tables>(database: Kysely<Tables>, part: string): RawBuilder<boolean> {

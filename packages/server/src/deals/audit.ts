@@ -21,24 +21,29 @@ interface Options {
 
 export function openAudit({ database, directory, lookDays, now }: Options) {
   const counted = newCounted(now);
-  const note = async (userId: string, look: { what: LookKind; client_key: string; asked: string }, query: Database = database) =>
+  const note = async (userId: string, look: NotedLook, query: Database = database) =>
     await lookStore.noteLook(query, { id: newSortableId(now()), at: now(), user_id: userId, ...look });
-  async function namesOf(looks: readonly { user_id: string }[]): Promise<(userId: string) => string> {
-    const found = await directory.among([...new Set(looks.map(({ user_id }) => user_id))], "");
+  async function namesOf(ids: readonly string[]): Promise<(userId: string) => string> {
+    const found = await directory.among([...new Set(ids.filter((id) => id !== ""))], "");
     return (userId) => found.get(userId)?.name ?? "";
   }
   /** A look, once a visit. */
-  async function noteLook(userId: string, look: { what: LookKind; client_key: string; asked: string }): Promise<void> {
-    if (!(await lookStore.hasLooked(database, { user_id: userId, ...look }, now() - visitMs))) await note(userId, look);
+  async function noteLook(userId: string, look: NotedLook): Promise<void> {
+    const { client: _, ...same } = look;
+    if (!(await lookStore.hasLooked(database, { user_id: userId, ...same }, now() - visitMs))) await note(userId, look);
   }
-  async function noteList(userId: string, what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>): Promise<void> {
+  async function listed(what: LookKind, { clientId = "", client = "", ...filter }: Record<string, string>): Promise<NotedLook> {
     const asked = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
-    await noteLook(userId, { what, client_key: keyOfClient(clientId, client), asked: (client === "" ? asked : [client, ...asked]).join(", ") });
+    const called = clientId === "" ? client : (await namesOf([clientId]))(clientId);
+    return { what, client_key: keyOfClient(clientId, client), client: called, asked: asked.join(", ") };
   }
+  const noteList = async (userId: string, what: LookKind, filter: Record<string, string>): Promise<void> => await noteLook(userId, await listed(what, filter));
   return {
     note: noteLook,
     /** A list of clients or deals, by what was asked for. */
     noteList,
+    /** A workbook of deals: each is a look of its own, however soon it comes after another. */
+    noteExport: async (userId: string, filter: DealFilter) => await note(userId, await listed("export", { ...filter })),
     /** Deals as a list. The first of one client's, without another filter, stand on the client's page, whose look is noted already. */
     async noteDeals(userId: string, filter: DealFilter, { page, size, sort, order }: PageAsked & { sort: string; order: string }): Promise<void> {
       const { clientId, client, ...others } = filter;
@@ -54,6 +59,7 @@ export function openAudit({ database, directory, lookDays, now }: Options) {
         {
           what,
           client_key: "",
+          client: "",
           asked: [...(file === undefined ? [] : [file]), ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`)].join(", "),
         },
         query,
@@ -61,16 +67,16 @@ export function openAudit({ database, directory, lookDays, now }: Options) {
     /** Of one client, by its key. */
     async looksAt(clientKey: string, most: number): Promise<{ at: number; name: string }[]> {
       const rows = await lookStore.looksAt(database, clientKey, { most, span: visitMs });
-      const nameOf = await namesOf(rows);
+      const nameOf = await namesOf(rows.map((row) => row.user_id));
       return rows.map(({ at, user_id }) => ({ at, name: nameOf(user_id) }));
     },
     looks: async (asked: PageAsked): Promise<{ data: Look[]; total: number }> => {
       const total = await counted("looks", lookStore.all(database));
       const rows = await lookStore.looks(database, asked, total);
-      const nameOf = await namesOf(rows);
-      const data = rows.map(({ id, at, user_id, client_key, what, asked: of }) => {
-        const client_id = client_key.startsWith("name:") ? "" : client_key;
-        return { id, at, name: nameOf(user_id), what, client_id, asked: of };
+      const nameOf = await namesOf(rows.flatMap(({ user_id, client_key }) => [user_id, accountOf(client_key)]));
+      const data = rows.map(({ id, at, user_id, client_key, client, what, asked: of }) => {
+        const client_id = accountOf(client_key);
+        return { id, at, name: nameOf(user_id), what, client_id, client: nameOf(client_id) || client, asked: what === "client" ? "" : of };
       });
       return { data, total };
     },
@@ -79,5 +85,14 @@ export function openAudit({ database, directory, lookDays, now }: Options) {
   };
 }
 
-/** How one client is called in the log; empty for none. */
-const keyOfClient = (clientId: string, client: string): string => (clientId === "" && client !== "" ? `name:${keyOf(client)}` : clientId);
+interface NotedLook {
+  what: LookKind;
+  client_key: string;
+  /** How the client is called; empty for none. */
+  client: string;
+  asked: string;
+}
+const byName = "name:";
+const accountOf = (clientKey: string): string => (clientKey.startsWith(byName) ? "" : clientKey);
+/** By what one client is known in the log; empty for none. */
+const keyOfClient = (clientId: string, client: string): string => (clientId === "" && client !== "" ? `${byName}${keyOf(client)}` : clientId);

@@ -1,7 +1,11 @@
 /** Clients and sources as their deals tell them, and the log of who looked. */
 import type { Look } from "@analyte/contract/deals";
-import { expect, it } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
 import { dealsTrial, head, sheet } from "../testing/deals-trial.ts";
+import { trialDatabaseServer } from "../testing/trial-database.ts";
+import { clientTotals } from "./client-store.ts";
 
 const { shared, take, get, list } = dealsTrial();
 
@@ -81,7 +85,9 @@ it("whoever sees a client's data in any way stands in the audit log, by what was
   await get("names");
   const { data, total } = (await get("look_list?size=20")).content as unknown as { data: Look[]; total: number };
   expect(total).toBe(6);
-  expect(data.toReversed().map(({ name, what, client_id, asked }) => [name, what, client_id, asked])).toEqual([
+  expect(
+    data.toReversed().map(({ name, what, client_id, client, asked }) => [name, what, client_id, [client, asked].filter((part) => part !== "").join(", ")]),
+  ).toEqual([
     ["Sales", "client", id, "Anna Berg"],
     ["Sales", "client", "", "Clinic B"],
     ["Sales", "deals", "", "Clinic B, source: Web, page: 1, size: 10, sort: date, order: desc"],
@@ -106,8 +112,8 @@ it("whoever imports or deletes deals stands in the audit log, by file and number
   await shared.trial.send("POST", "deal/delete", { token: shared.seller, body: { ids: ids.join(",") } });
   expect((await told()).toReversed()).toEqual([
     ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 5, changed: 0$/)],
-    ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 0, changed: 1$/)],
-    ["Sales", "delete", "", "deleted: 3"],
+    ["Sales", "import", "", expect.stringMatching(/^deals-\d+\.csv, added: 0, changed: 1, contracts: C-3 \(amount 0\.01 → 0\.02\)$/)],
+    ["Sales", "delete", "", "deleted: 3, contracts: C-2; C-3; C-4"],
   ]);
 });
 
@@ -115,7 +121,10 @@ it("one visit to a client is one look, however often its page asks; what was tur
   await take(sheet);
   const id = (await list("name=C-1")).data[0]!.client_id;
   await shared.trial.portal.database.deleteFrom("client_look").execute();
-  const told = async () => ((await get("look_list?size=20")).content as unknown as { data: Look[] }).data.map(({ what, asked }) => `${what}: ${asked}`);
+  const told = async () =>
+    ((await get("look_list?size=20")).content as unknown as { data: Look[] }).data.map(({ what, client, asked }) =>
+      [what, client, asked].filter((part) => part !== "").join(": "),
+    );
   for (let again = 0; again < 3; again++) {
     await get(`client_detail?client_id=${id}`);
     await list(`client_id=${id}`);
@@ -124,7 +133,7 @@ it("one visit to a client is one look, however often its page asks; what was tur
   expect(await told()).toEqual(["client: Anna Berg"]);
   await list(`client_id=${id}&page=2&size=1&sort=amount&order=asc`);
   await list(`client_id=${id}&page=2&size=1&sort=amount&order=asc`);
-  expect(await told()).toEqual(["deals: page: 2, size: 1, sort: amount, order: asc", "client: Anna Berg"]);
+  expect(await told()).toEqual(["deals: Anna Berg: page: 2, size: 1, sort: amount, order: asc", "client: Anna Berg"]);
   // Another visit, or another client, is another look.
   await shared.trial.portal.database
     .updateTable("client_look")
@@ -133,7 +142,7 @@ it("one visit to a client is one look, however often its page asks; what was tur
   await list(`client_id=${id}`);
   await get(`client_detail?client_id=${id}`);
   await get("client_detail?client=clinic+B");
-  expect((await told()).slice(0, 3)).toEqual(["client: Clinic B", "client: Anna Berg", "deals: page: 1, size: 10, sort: date, order: desc"]);
+  expect((await told()).slice(0, 3)).toEqual(["client: Clinic B", "client: Anna Berg", "deals: Anna Berg: page: 1, size: 10, sort: date, order: desc"]);
   for (const sort of ["name", "name", "company"])
     await shared.trial.send("GET", `user/data_by_filter?page=1&size=5&sort=${sort}&order=asc`, { token: shared.seller });
   expect((await told()).slice(0, 3)).toEqual([
@@ -141,4 +150,52 @@ it("one visit to a client is one look, however often its page asks; what was tur
     "list: page: 1, size: 5, sort: name, order: asc",
     "client: Clinic B",
   ]);
+});
+
+it("every look at one client names it, and each workbook that is handed out is a line of its own", async () => {
+  await take(sheet);
+  const id = (await list("name=C-1")).data[0]!.client_id;
+  await shared.trial.portal.database.deleteFrom("client_look").execute();
+  const handed = async (query: string) =>
+    (await fetch(`${shared.trial.portal.address}/api/front/deal/export?${query}`, { headers: { token: shared.seller } })).status;
+  for (let again = 0; again < 2; again++) expect(await handed(`client_id=${id}`)).toBe(200);
+  expect(await handed("client=clinic+b&source=Web")).toBe(200);
+  await list("client=Clinic+B&source=Web");
+  expect((await get("export?from=2026-05&until=2026-03")).status).toBe(400);
+  const looks = ((await get("look_list?size=20")).content as unknown as { data: Look[] }).data;
+  expect(looks.map(({ what, client_id, client, asked }) => [what, client_id, client, asked])).toEqual([
+    ["deals", "", "Clinic B", "source: Web, page: 1, size: 10, sort: date, order: desc"],
+    ["export", "", "clinic b", "source: Web"],
+    ["export", id, "Anna Berg", ""],
+    ["export", id, "Anna Berg", ""],
+  ]);
+});
+
+it.skipIf(trialDatabaseServer !== null)("a client without an account is found by its own deals, not among all that have none", async () => {
+  const statements = new Set<string>();
+  const prepare = Reflect.get(DatabaseSync.prototype, "prepare");
+  vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (this: DatabaseSync, statement: string) {
+    statements.add(statement);
+    return prepare.call(this, statement);
+  });
+  await clientTotals(shared.trial.portal.database, { client: "Clinic B" });
+  vi.restoreAllMocks();
+  const database = new DatabaseSync(join(shared.trial.data, "portal.sqlite"));
+  const steps = [...statements]
+    .filter((statement) => statement.includes('"client_key" = ?'))
+    .flatMap((one) => database.prepare(`explain query plan ${one}`).all() as { detail: string }[]);
+  database.close();
+  expect(steps.map(({ detail }) => detail).filter((detail) => detail.includes("SEARCH"))).toEqual([expect.stringContaining("client_key=? AND client_id=?")]);
+});
+
+it("a client is found by letters of another width, typed or in the name", async () => {
+  const { accounts } = shared.trial.portal;
+  await accounts.create({ account: "wide", email: "wide@example.org", name: "Ｗｉｄｅ　Ｌａｂ", company: "研究所", password: "secret-1" });
+  const found = async (name: string) => {
+    const path = `user/data_by_filter?page=1&size=5&name=${encodeURIComponent(name)}`;
+    const { data } = (await shared.trial.send("GET", path, { token: shared.seller })).content as unknown as { data: { name: string }[] };
+    return data.map((client) => client.name);
+  };
+  expect(await found("wide lab")).toEqual(["Ｗｉｄｅ　Ｌａｂ"]);
+  expect(await found("ａｎｎａ＠")).toEqual(["Anna Berg"]);
 });

@@ -22,12 +22,14 @@ import { notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { alikeBut } from "./alike.ts";
 import { openAudit } from "./audit.ts";
+import { changesInWords, changesOf, contractsInWords, merged, type ChangedDeal } from "./changes.ts";
 import * as clientStore from "./client-store.ts";
 import { figureOf } from "./figure.ts";
-import { beginsTooOften, refused, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
+import { beginsTooOften, refused, refuseDepth, refuseTurned, tooManyToExport, unknownClients } from "./refusals.ts";
 import { mayBeTold, type Portal } from "./policy.ts";
 import { byWeight, readSheet, type SheetDeal } from "./read-sheet.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
+import { spelledAlike } from "./spellings.ts";
 import * as store from "./store.ts";
 import * as sumStore from "./sum-store.ts";
 
@@ -108,18 +110,28 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
         rows.map((row) => row.contract_key),
       );
       const added = rows.filter((row) => !known.has(row.contract_key));
-      const changed = rows.flatMap((row) => {
+      const changed = rows.flatMap((row, at): ChangedDeal[] => {
         const had = known.get(row.contract_key);
-        return had !== undefined && differs(had, row) ? [{ had, row }] : [];
+        if (had === undefined) return [];
+        const now = merged(had, row, deals[at]!);
+        return differs(had, now) ? [{ had, row: now, line: deals[at]!.line }] : [];
       });
       if (write) {
         const came = [...added, ...changed.map(({ row }) => row)];
         await store.put(transaction, came);
         await addUp(transaction, { came, went: changed.map(({ had }) => had) });
-        if (by !== undefined) await audit.noteChange(transaction, by.userId, "import", { file: by.file, added: added.length, changed: changed.length });
+        const which = changed.length === 0 ? {} : { contracts: changesInWords(changed) };
+        if (by !== undefined)
+          await audit.noteChange(transaction, by.userId, "import", { file: by.file, added: added.length, changed: changed.length, ...which });
       }
-      return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
+      return { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length, changes: changesOf(changed) };
     });
+  }
+
+  /** The most used first. */
+  async function namesThere(most: number): Promise<Record<DealDimension, string[]>> {
+    const lists = await Promise.all(dealDimensions.map(async (one) => [one, await sumStore.names(database, one, most)] as const));
+    return Object.fromEntries(lists) as Record<DealDimension, string[]>;
   }
 
   /** What is kept of deals besides themselves: their sums, and where their clients came from. */
@@ -143,24 +155,21 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
     async list(userId: string, filter: DealFilter, asked: PageAsked & { sort: "date" | "amount" | "client"; order: "asc" | "desc" }) {
       refuseTurned(filter);
       await refuseHalfSearched(filter);
-      await audit.noteDeals(userId, filter, asked);
       const total = await store.count(database, filter);
+      refuseDepth(asked, total);
+      await audit.noteDeals(userId, filter, asked);
       return { data: (await store.page(database, filter, asked, total)).map(present), total };
     },
     /** All of a filter, the latest first, as many as a workbook gets. */
-    async all(userId: string, filter: DealFilter): Promise<Deal[]> {
+    async all(filter: DealFilter): Promise<Deal[]> {
       refuseTurned(filter);
       await refuseHalfSearched(filter, true);
-      await audit.noteList(userId, "export", { ...filter });
       const total = await store.count(database, filter);
       if (total > dealLimits.exported) throw tooManyToExport(total);
       return (await store.page(database, filter, { page: 1, size: dealLimits.exported, sort: "date", order: "desc" }, total)).map(present);
     },
     statistics,
-    async names(): Promise<Record<DealDimension, string[]>> {
-      const lists = await Promise.all(dealDimensions.map(async (one) => [one, await sumStore.names(database, one, 500)] as const));
-      return Object.fromEntries(lists) as Record<DealDimension, string[]>;
-    },
+    names: async () => await namesThere(500),
     async client(userId: string, { client_id, client }: { client_id: string; client: string }) {
       const found = client_id === "" ? null : await accounts.find(client_id);
       const account = found !== null && mayBeTold(found, { demo }) ? found : null;
@@ -174,7 +183,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
         audit.looksAt(key, dealLimits.looks),
       ]);
       const name = account?.name ?? totals[0]?.client ?? client;
-      await audit.note(userId, { what: "client", client_key: key, asked: name });
+      await audit.note(userId, { what: "client", client_key: key, client: name, asked: name });
       return {
         client_id,
         name,
@@ -213,14 +222,17 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
       };
     },
     noteList: audit.noteList,
+    noteExport: audit.noteExport,
     looks: audit.looks,
     /** Deals that were made up or read elsewhere, as an import takes them. */
     put: async (deals: readonly SheetDeal[]) => await keep(deals, await accountsOf(deals), true),
     async take(userId: string, storePath: string, dryRun: boolean) {
       const { name, cells } = await readTable(userId, storePath);
-      const { lines, deals, findings } = readSheet(cells, now());
+      const { lines, deals: written, findings } = readSheet(cells, now());
+      const { deals, findings: spellings } = spelledAlike(written, await namesThere(2_000));
+      findings.push(...spellings);
       const linked = await accountsOf(deals);
-      findings.push(...unknownClients(deals, linked), ...alikeBut(deals, await store.alikeButZeros(database, deals)));
+      findings.push(...unknownClients(deals, linked), ...alikeBut(deals, await store.alikeTo(database, deals)));
       const errors = findings.filter(({ level }) => level === "error").length;
       const said = { lines, errors, warnings: findings.length - errors, findings: findings.toSorted(byWeight).slice(0, dealLimits.findings) };
       const write = !dryRun && errors === 0;
@@ -233,7 +245,7 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
         await oneByOne(transaction, "deals");
         const went = await store.remove(transaction, ids);
         await addUp(transaction, { came: [], went });
-        if (went.length > 0) await audit.noteChange(transaction, userId, "delete", { deleted: went.length });
+        if (went.length > 0) await audit.noteChange(transaction, userId, "delete", { deleted: went.length, contracts: contractsInWords(went) });
         return went.length;
       });
     },

@@ -58,7 +58,7 @@ export function exampleDeals(now: number): SheetDeal[] {
       const date = `${month}-${String(1 + Math.floor(next() * 28)).padStart(2, "0")}`;
       const amount = Math.round(euros * (0.7 + next() * 0.8) * perEuro[currency]! * 100);
       const contract = `AC-${month.replace("-", "")}-${String(at + 1).padStart(3, "0")}`;
-      const deal = { line: 0, key: contract.toLowerCase(), contract, client, amount, currency, date };
+      const deal = { line: 0, key: contract.toLowerCase(), contract, client, amount, currency, date, untold: [] };
       const named = { salesperson: pick(salespersons), product, source: pick(sources), region };
       // Nothing is sold tomorrow.
       if (date <= today) made.push({ ...deal, ...named });

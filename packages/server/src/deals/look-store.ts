@@ -1,11 +1,11 @@
 /** The SQL of the audit log. */
-import { sql, type Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { PageAsked } from "../db/page-of.ts";
 import type { DealTables } from "./schema.ts";
 
 type Look = Selectable<DealTables["client_look"]>;
-export async function noteLook(query: Database, row: DealTables["client_look"]): Promise<void> {
+export async function noteLook(query: Database, row: Insertable<DealTables["client_look"]>): Promise<void> {
   await query.insertInto("client_look").values(row).execute();
 }
 /** Whether the same user has looked so since then; of what isn't told here, at whatever it was. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import { isPostgres } from "../db/postgres.ts";
+import { keyOf } from "./filter.ts";
 
 export const dealMigrations: Migrations = {
   "140-deals": {
@@ -97,6 +98,38 @@ export const dealMigrations: Migrations = {
       // All that a page of the log skips, and all that tells who has looked at a client, stand in the indexes.
       await schema.createIndex("client_look_latest").on("client_look").columns(["at", "id"]).execute();
       await schema.createIndex("client_look_of_client").on("client_look").columns(["client_key", "at", "user_id"]).execute();
+    },
+  },
+  "194-contracts-but-for-blanks": {
+    async up(database) {
+      await sql`drop index deal_contract_but_zeros`.execute(database);
+      // As they are compared now; of two that are one since then, the later keeps its own key and is told when it is imported again.
+      const odd = await sql<{ id: string; contract: string; contract_key: string }>`select id, contract, contract_key from deal
+        where contract_key like '%  %' or contract_key like '% -%' or contract_key like '%- %' or length(replace(replace(replace(replace(replace(contract_key, '‐', ''), '–', ''), '—', ''), '−', ''), '‒', '')) < length(contract_key)
+        order by id`.execute(database);
+      for (const { id, contract } of odd.rows) {
+        const key = keyOf(contract);
+        await sql`update deal set contract_key = ${key} where id = ${id} and not exists (select 1 from deal as other where other.contract_key = ${key})`.execute(
+          database,
+        );
+      }
+      await sql`create index deal_contract_bare on deal (replace(ltrim(contract_key, '0'), ' ', '-'))`.execute(database);
+    },
+  },
+  "198-clients-of-looks": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .alterTable("client_look")
+        .addColumn("client", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await sql`update client_look set client = asked where what = 'client'`.execute(database);
+    },
+  },
+  "199-clients-without-accounts": {
+    async up(database) {
+      // A client that only its name tells is found beside all others that have no account either.
+      await database.schema.createIndex("deal_of_client_key").on("deal").columns(["client_key", "client_id", "day"]).execute();
     },
   },
 };

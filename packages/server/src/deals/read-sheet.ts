@@ -1,5 +1,5 @@
 /** Deals as a sheet has them, and what is wrong with it, by line and column. */
-import { dealColumns, dealLimits, neededDealColumns, type DealColumn, type DealFinding } from "@analyte/contract/deals";
+import { dealColumns, dealDimensions, dealLimits, neededDealColumns, type DealColumn, type DealDimension, type DealFinding } from "@analyte/contract/deals";
 import { currencies, isAmount, toHundredths } from "@analyte/contract/money";
 import type { Text } from "@analyte/contract/text";
 import { unseenSign } from "@analyte/contract/unseen-signs";
@@ -15,6 +15,8 @@ export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string>
   key: string;
   /** In hundredths. */
   amount: number;
+  /** Columns that the sheet doesn't have: what is known of the deal there stays. */
+  untold: readonly DealDimension[];
 }
 export interface ReadSheet {
   lines: number;
@@ -34,7 +36,6 @@ const otherNames: Record<DealColumn, readonly string[]> = {
   source: ["customer source", "来源", "客户来源"],
   region: ["area", "地区", "区域", "大区"],
 };
-const optional = dealColumns.filter((name) => !neededDealColumns.includes(name));
 
 export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet {
   const findings: DealFinding[] = [];
@@ -47,6 +48,7 @@ export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet
     if (places.length > 0) place.set(name, places[0]!);
     else if (neededDealColumns.includes(name)) find(0, name, "error", missing(name));
   }
+  const untold = dealDimensions.filter((name) => !place.has(name));
   const taken = new Set(place.values());
   const left = header.filter((title, at) => title.trim() !== "" && !taken.has(at));
   if (left.length > 0) find(0, left[0]!, "warning", notUsed(left));
@@ -64,7 +66,7 @@ export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet
     for (const name of faulty) find(line, name, "error", sheetFault(cell(name)));
     // Of such a cell nothing else is said.
     const wrong = (name: DealColumn, message: Text) => void (faulty.includes(name) || find(line, name, "error", message));
-    for (const name of ["contract", "client", ...optional] as const) {
+    for (const name of ["contract", "client", ...dealDimensions] as const) {
       const text = cell(name);
       if (text === "" && neededDealColumns.includes(name)) wrong(name, empty);
       if (lengthOf(text) > dealLimits.text) wrong(name, tooLong);
@@ -79,7 +81,7 @@ export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet
     const currency = cell("currency").toUpperCase();
     const isKnown = (currencies as readonly string[]).includes(currency);
     const amount = isNumber("amount") ? fifteenDigits(cell("amount")) : cell("amount");
-    const tooFine = decimalsFault(amount, isKnown ? currency : "");
+    const tooFine = decimalsFault(amount, isKnown ? currency : "", !isNumber("amount"));
     if (tooFine !== null) wrong("amount", tooFine);
     else if (!isAmount(amount)) wrong("amount", amount === "" ? empty : noAmount(amount));
     if (!isKnown) wrong("currency", currency === "" ? empty : noCurrency(cell("currency")));
@@ -90,9 +92,10 @@ export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet
     if (date !== null && time !== "") timed.push({ line, time });
     if (date !== null && date > tomorrowAnywhere(now)) find(line, "date", "warning", inFuture(date));
     if (findings.slice(before).some(({ level }) => level === "error") || date === null) continue;
-    const optionals = Object.fromEntries(optional.map((name) => [name, cell(name)])) as Record<(typeof optional)[number], string>;
+    const dimensions = Object.fromEntries(dealDimensions.map((name) => [name, cell(name)])) as Record<DealDimension, string>;
     const deal: SheetDeal = {
-      ...optionals,
+      ...dimensions,
+      untold,
       line,
       contract: cell("contract"),
       key: keyOf(cell("contract")),

@@ -11,6 +11,22 @@ export function refuseTurned({ from, until }: DealFilter): void {
 }
 export const refused = (field: string, message: { en: string; zh: string }) =>
   invalidInput({ en: "This period can't be shown.", zh: "无法显示该时间段。" }, [{ field, message }]);
+/** Nobody counts through a million deals to those in the middle of an order by amount. */
+export function refuseDepth({ page, size, sort }: { page: number; size: number; sort: string }, total: number): void {
+  const before = (page - 1) * size;
+  if (sort === "date" || total <= dealLimits.sortedWhole || before >= total) return;
+  if (Math.min(before + size, total - before) <= dealLimits.sortedEnds) return;
+  const [most, all] = [dealLimits.sortedEnds.toLocaleString("en"), total.toLocaleString("en")];
+  throw invalidInput({ en: "This page can't be shown in this order.", zh: "无法按此排序显示该页。" }, [
+    {
+      field: "page",
+      message: {
+        en: `lies too deep: sorted by ${sort}, only the first and the last ${most} of these ${all} deals can be opened. Choose fewer months or another filter, or sort by date.`,
+        zh: `过深：按${sort === "amount" ? "金额" : "客户"}排序时，${total} 条成交中只能打开最前和最后 ${dealLimits.sortedEnds} 条。请缩小月份范围、增加筛选条件，或改按日期排序。`,
+      },
+    },
+  ]);
+}
 export const tooManyToExport = (total: number) =>
   invalidInput({ en: "These deals are too many for one workbook.", zh: "成交记录过多，无法放入一个工作簿。" }, [
     {

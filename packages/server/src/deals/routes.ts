@@ -40,13 +40,15 @@ export function dealRoutes({ deals, draw, workbooks }: DealService): Route[] {
     on(contract.importDeals, async ({ store_path, dry_run }, { user }) => await deals.take(user.id, store_path, dry_run)),
     on(contract.exportDeals, async (asked, { user, language }) => {
       const body = await workbooks.make(user.id, async () => {
-        const rows = await deals.all(user.id, filterOf(asked));
+        const rows = await deals.all(filterOf(asked));
         // Amounts are numbers there, of which a sheet can make sums; they have eleven digits at most.
         const columns = dealColumns.map((name) =>
           name === "amount" ? { name, values: Float64Array.from(rows, (row) => Number(row.amount)) } : { name, values: rows.map((row) => row[name]) },
         );
         return [{ name: language === "zh" ? "成交记录" : "deals", columns }];
       });
+      // Before it is handed out, and only where it is.
+      await deals.noteExport(user.id, filterOf(asked));
       return {
         name: `${language === "zh" ? "成交记录" : "deals"}.xlsx`,
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

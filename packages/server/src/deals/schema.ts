@@ -1,4 +1,5 @@
 import type { LookKind } from "@analyte/contract/deals";
+import type { ColumnType } from "kysely";
 
 export interface DealTables {
   deal: {
@@ -27,8 +28,16 @@ export interface DealTables {
    * `from:Web search` are the clients of that source, over all months (''): accounts, or `name:` and the client's key.
    */
   deal_sum: { currency: string; month: string; dimension: string; value: string; amount: number; count: number };
-  /** Who has looked at whose data: at one client (`client_key`: the account, or `name:` and the key), or at a list or workbook of those that were `asked` for. */
-  client_look: { id: string; at: number; user_id: string; client_key: string; what: LookKind; asked: string };
+  /** Who has looked at whose data: at one client (`client_key`: the account, or `name:` and the key; `client`: how it was called), or at a list or workbook of those that were `asked` for. */
+  client_look: {
+    id: string;
+    at: number;
+    user_id: string;
+    client_key: string;
+    client: ColumnType<string, string | undefined, string>;
+    what: LookKind;
+    asked: string;
+  };
 }
 
 declare module "../db/schema.ts" {

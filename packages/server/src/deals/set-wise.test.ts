@@ -40,6 +40,7 @@ function counted() {
 }
 const deal = (at: number, client: string, more: Partial<SheetDeal> = {}): SheetDeal => ({
   line: at,
+  untold: [],
   contract: `M-${at}`,
   key: `m-${at}`,
   client,
@@ -93,7 +94,11 @@ it("a client came from where the latest of the deals that tell it says; a deal t
       ["nobody", ""],
     ]),
   ]);
-  expect(await deals.put([deal(1, "anna", { source: "Web", date: "2026-03-08", amount: 7 }), deal(4, "Clinic B")])).toEqual({ added: 1, changed: 1, same: 0 });
+  expect(await deals.put([deal(1, "anna", { source: "Web", date: "2026-03-08", amount: 7 }), deal(4, "Clinic B")])).toMatchObject({
+    added: 1,
+    changed: 1,
+    same: 0,
+  });
   expect(await sourceNow()).toBe("Web");
   expect((await database.selectFrom("deal").select(["id", "contract"]).orderBy("contract").execute()).slice(0, 3)).toEqual(before);
   await deals.remove(

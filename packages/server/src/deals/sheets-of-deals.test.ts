@@ -65,9 +65,9 @@ it("a contract that is another one but for zeros in front is told with both, of 
   );
   expect(dry).toMatchObject({ errors: 0, added: 4, same: 1 });
   expect(said(dry, "contract")).toEqual([
-    expect.stringContaining("2 warning: Contract 42 is the same as 00042, which is there already, but for zeros in front."),
-    expect.stringContaining("3 warning: Contract 00042 is the same as 42 in line 2, but for zeros in front."),
-    expect.stringContaining("5 warning: Contract 07 is the same as 007 in line 4, but for zeros in front."),
+    expect.stringContaining("2 warning: Contract 42 is the same as 00042, which is there already, but for zeros in front, or a blank for a dash."),
+    expect.stringContaining("3 warning: Contract 00042 is the same as 42 in line 2, but for zeros in front, or a blank for a dash."),
+    expect.stringContaining("5 warning: Contract 07 is the same as 007 in line 4, but for zeros in front, or a blank for a dash."),
   ]);
   expect(dry.findings.every(({ message }) => /[\u4e00-\u9fff]/.test(message.zh))).toBe(true);
 });

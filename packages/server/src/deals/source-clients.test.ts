@@ -14,7 +14,7 @@ beforeEach(() => {
 const deal = (client: string, amount: number, month: string, more: Partial<SheetDeal> = {}): void => {
   const contract = `S-${made.length}`;
   const named = { salesperson: "", product: "", source: "Web", region: "" };
-  made.push({ line: 0, contract, key: keyOf(contract), client, amount, currency: "EUR", date: `${month}-05`, ...named, ...more });
+  made.push({ line: 0, untold: [], contract, key: keyOf(contract), client, amount, currency: "EUR", date: `${month}-05`, ...named, ...more });
 };
 const imported = async (): Promise<void> => {
   const lines = made.map(

@@ -4,11 +4,11 @@ import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, 
 import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
-import { withoutZeros } from "./alike.ts";
+import { bare } from "./alike.ts";
 import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import { isSummed, summed } from "./sum-store.ts";
 
-/** More than so many are found faster in the order that is asked for than they are put into it. */
+/** More than so many are found faster by their months than they are put into the order of their days. */
 const sortable = 5_000;
 
 /**
@@ -76,25 +76,38 @@ export async function count(query: Database, filter: DealFilter): Promise<number
 
 const columnOf = { date: "day", amount: "amount", client: "client_key" } as const;
 type Sorted = PageAsked & { sort: keyof typeof columnOf; order: "asc" | "desc" };
-/** `total`: how many the filter holds; no row is looked at beyond them. */
+/** `total`: how many the filter holds; no row is looked at beyond them. By amount or client: no further from either end than `dealLimits` say. */
 export async function page(query: Database, filter: DealFilter, { page: at, size, sort, order }: Sorted, total: number): Promise<DealRow[]> {
   const offset = (at - 1) * size;
   if (offset >= total) return [];
-  const many = total > sortable && filter.start === "" && filter.clientId === "" && filter.client === "";
-  if (many && sort === "date" && isSummed(filter)) return await pageByMonth(query, filter, { offset, size, order });
+  const wide = filter.start === "" && filter.clientId === "" && filter.client === "";
+  if (wide && total > sortable && sort === "date" && isSummed(filter)) return await pageByMonth(query, filter, { offset, size, order });
   // The far end is nearer from behind.
   const turned = offset > total / 2;
   const shown = turned ? Math.min(size, total - offset) : size;
   const way = turned === (order === "asc") ? "desc" : "asc";
+  const skipped = turned ? total - offset - shown : offset;
+  const walked = wide && sort !== "date" && (await isNearer(query, skipped + shown, total));
   const rows = await lookedAt(query, filter)
     .selectAll()
-    .where(holds(filter, many && sort !== "date"))
-    .orderBy(columnOf[sort], way)
+    .where(holds(filter, walked))
+    .orderBy(sort === "date" || walked ? sql.ref(columnOf[sort]) : aside[sort], way)
     .orderBy("id", way)
     .limit(shown)
-    .offset(turned ? total - offset - shown : offset)
+    .offset(skipped)
     .execute();
   return turned ? rows.toReversed() : rows;
+}
+/** An order that no index is tempted by: the rows come by what was asked for. */
+const aside = { amount: sql`amount + 0`, client: sql`client_key || ''` } as const;
+/** Whether so many of a filter's are met sooner in the order that is asked for, where they stand among all deals, than all of the filter's are put into it. */
+async function isNearer(query: Database, depth: number, total: number): Promise<boolean> {
+  const all = await query
+    .selectFrom("deal_sum")
+    .where("dimension", "=", "all")
+    .select((select) => select.fn.sum<number | string | null>("count").as("total"))
+    .executeTakeFirstOrThrow();
+  return depth * Number(all.total ?? 0) < total * total;
 }
 /** The sums tell how many stand in the months before, so that a page among a million is as near as the first. */
 async function pageByMonth(query: Database, filter: DealFilter, { offset, size, order }: { offset: number; size: number; order: "asc" | "desc" }) {
@@ -142,16 +155,16 @@ export async function known(query: Database, keys: readonly string[]): Promise<M
     );
   return new Map(rows.map((row) => [row.contract_key, row]));
 }
-/** Those whose contract is, but for zeros in front, one of these. */
-export async function alikeButZeros(query: Database, deals: readonly { key: string }[]): Promise<Pick<DealRow, "contract" | "contract_key">[]> {
-  const keys = [...new Set(deals.filter(({ key }) => /^\d/.test(key)).map(({ key }) => withoutZeros(key)))];
+/** Those whose contract is, but for zeros in front or a blank for a dash, one of these. */
+export async function alikeTo(query: Database, deals: readonly { key: string }[]): Promise<Pick<DealRow, "contract" | "contract_key">[]> {
+  const keys = [...new Set(deals.map(({ key }) => bare(key)))];
   const rows: Pick<DealRow, "contract" | "contract_key">[] = [];
   for (let at = 0; at < keys.length; at += 500)
     rows.push(
       ...(await query
         .selectFrom("deal")
         .select(["contract", "contract_key"])
-        .where(sql<string>`ltrim(contract_key, '0')`, "in", keys.slice(at, at + 500))
+        .where(sql<string>`replace(ltrim(contract_key, '0'), ' ', '-')`, "in", keys.slice(at, at + 500))
         .orderBy("contract_key")
         .execute()),
     );

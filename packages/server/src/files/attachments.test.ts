@@ -193,8 +193,10 @@ describe("a stored picture", () => {
       .values(Array.from({ length: mostKept }, (_unused, index) => ({ ...row, id: `kept-${index}` })))
       .execute();
     expect(await send(png, "file/upload_normal_file", trial.stranger)).toMatchObject({ status: 409, code: 8 });
+    // One place is left, and three come at once.
     await database.deleteFrom("attachments").where("id", "=", "kept-0").execute();
-    expect((await send(png, "file/upload_normal_file", trial.stranger)).code).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(png, "file/upload_normal_file", trial.stranger)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 8, 8]);
   });
 });
 

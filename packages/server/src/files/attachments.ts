@@ -9,6 +9,7 @@ import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import { ownAllowances, type Allowances } from "../allowance.ts";
 import type { Database } from "../db/open.ts";
+import { oneByOne } from "../db/postgres.ts";
 import { badFile, conflict, fileTooLarge, invalidInput, notFound } from "../errors.ts";
 import type { ReceivedFile } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -96,6 +97,8 @@ export function openAttachments(database: Database, blobs: Blobs, allowances: Al
           created_at: Date.now(),
         };
         await database.transaction().execute(async (transaction) => {
+          // Two at once: the second counts the first's.
+          await oneByOne(transaction, `attachments:${userId}`);
           await refuseTooMany(transaction, userId);
           await store.add(transaction, row);
           await use(transaction, blob.sha256, useOf(row.id));

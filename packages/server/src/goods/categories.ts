@@ -3,6 +3,7 @@ import { shownText } from "@analyte/contract/bilingual";
 import { goodsLimits, type GoodsCategory, type storeCategory } from "@analyte/contract/goods";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
+import { oneByOne } from "../db/postgres.ts";
 import { conflict, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { maySeeDraft } from "./policy.ts";
@@ -35,6 +36,8 @@ export function openCategories(database: Database, now: () => number): Categorie
     async add(category) {
       const id = newSortableId(now());
       await database.transaction().execute(async (transaction) => {
+        // Two at once: the second counts the first's.
+        await oneByOne(transaction, "goods-categories");
         if ((await store.categories(transaction)).length >= goodsLimits.categories) throw tooMany();
         await store.addCategory(transaction, { id, version: 1, ...valuesOf(category) });
       });

@@ -74,6 +74,8 @@ it("is found by what a keyboard types: by its name, its specifications and its c
     ["LC-MS", "LC–MS profile"],
     ["lc—ms", "LC–MS profile"],
     ["Q-TOF", "LC–MS profile"],
+    ["profile LC-MS", "LC–MS profile"],
+    ["q-tof   lipids", "LC–MS profile"],
     ["四极杆", "LC–MS profile"],
     ["lipids", "LC–MS profile"],
     ["13C", "¹³C-glucose, CO₂"],

@@ -193,7 +193,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
     },
     async change(editorId, id, version, goods) {
       await database.transaction().execute(async (transaction) => {
-        if ((await store.find(transaction, id)) === null) throw unknown();
+        if ((await store.hold(transaction, id)) === null) throw unknown();
         const values = await valuesOf(transaction, goods);
         if (!(await store.change(transaction, id, version, { ...values, version: version + 1 }))) throw changedMeanwhile();
         await keepFiles(transaction, editorId, id, goods.files);
@@ -204,6 +204,8 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
       let removed = 0;
       for (const id of new Set(ids))
         await database.transaction().execute(async (transaction) => {
+          // Held first: what somebody saves with it meanwhile is among its files.
+          if ((await store.hold(transaction, id)) === null) return;
           const files = await store.filesOf(transaction, id);
           if (!(await store.remove(transaction, id))) return;
           await releaseUploads(transaction, ownerOf(id), files);

@@ -2,7 +2,7 @@
 import type { GoodsState } from "@analyte/contract/goods";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/open.ts";
-import { searchedAs } from "../db/compared.ts";
+import { searchedAs, searchedWords } from "../db/compared.ts";
 import { fewOf, pageOf, type Page } from "../db/page-of.ts";
 import { locked } from "../db/postgres.ts";
 import { holdsWord } from "../db/words-index.ts";
@@ -54,10 +54,12 @@ export async function list(query: Database, { part, category, promotion, state, 
       sql<boolean>`exists (select 1 from goods_promoted where goods_promoted.promotion_id = ${promotion} and goods_promoted.goods_id = goods.id)`,
     );
   if (part !== "") {
-    const words = searchedAs(part);
-    const named = (await categories(query)).filter((one) => [one.name_en, one.name_zh].some((name) => searchedAs(name).includes(words)));
-    const ofNamed = named.map(({ id }) => sql<boolean>`category_id = ${id}`);
-    found = found.where(sql<boolean>`(${sql.join([holdsWord(words), ...ofNamed], sql` or `)})`);
+    const named = (await categories(query)).map(({ id, name_en, name_zh }) => ({ id, names: searchedAs(`${name_en}\n${name_zh}`) }));
+    // Each word, in whatever order: of the product itself or of its category's name.
+    for (const word of searchedWords(part)) {
+      const ofNamed = named.filter(({ names }) => names.includes(word)).map(({ id }) => sql<boolean>`category_id = ${id}`);
+      found = found.where(sql<boolean>`(${sql.join([holdsWord(word), ...ofNamed], sql` or `)})`);
+    }
     const few = await fewOf(found);
     if (few !== null) found = query.selectFrom("goods").where("id", "in", few.length === 0 ? [""] : few);
   }
@@ -77,6 +79,10 @@ export async function latest(query: Database, most: number): Promise<ListedGoods
 
 export async function find(query: Database, id: string): Promise<Goods | null> {
   return (await query.selectFrom("goods").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+/** The same, held until a transaction ends: whoever changes or deletes it meanwhile is waited for. */
+export async function hold(query: Database, id: string): Promise<Goods | null> {
+  return (await locked(query, query.selectFrom("goods").selectAll().where("id", "=", id)).executeTakeFirst()) ?? null;
 }
 export async function add(query: Database, row: Goods): Promise<void> {
   await query.insertInto("goods").values(row).execute();

@@ -1,7 +1,9 @@
 /** Two editors of the mall at once: what one of them takes away is not put to use by the other, and each is told so in words. */
 import type { Transaction } from "kysely";
+import { goodsLimits } from "@analyte/contract/goods";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Schema } from "../db/schema.ts";
+import { use } from "../storage/uses.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -95,4 +97,35 @@ it("many at once: each product and each promotion is stored or refused in words,
     const both = await Promise.all([put("store_promotion", promotion([id])), deleteGoods([id])]);
     expect(both.map(({ status }) => [200, 400].includes(status))).toEqual([true, true]);
   }
+});
+
+it("a product that is deleted while it is saved with another file needs none of its files any more", async () => {
+  const id = await made("store", goods("Profile"));
+  const sha256 = "0".repeat(64);
+  const saved = async (transaction: Transaction<Schema>) => {
+    await transaction.updateTable("goods").set({ version: 2 }).where("id", "=", id).execute();
+    await use(transaction, sha256, `goods:${id}:file`);
+    const file = { goods_id: id, attachment_id: "file", place: 1, name: "a.pdf", type: "application/pdf", size: 1, sha256 };
+    await transaction.insertInto("goods_file").values(file).execute();
+  };
+  expect((await meanwhile(saved, () => deleteGoods([id]))).status).toBe(200);
+  const left = await trial.portal.database.selectFrom("blob_use").select("owner").where("owner", "like", `goods:${id}:%`).execute();
+  expect(left).toEqual([]);
+});
+
+it("two who add a category at once don't pass the most there may be", async () => {
+  const { database } = trial.portal;
+  const others = Array.from({ length: goodsLimits.categories - 2 }, (_, at) => ({
+    id: `c${at}`,
+    name_en: `C ${at}`,
+    name_zh: `类 ${at}`,
+    about_en: "",
+    about_zh: "",
+    place: at,
+    version: 1,
+  }));
+  await database.insertInto("goods_category").values(others).execute();
+  const add = (name: string) => put("store_category", { name: { en: name, zh: name } });
+  const answers = await Promise.all(["A", "B", "C", "D"].map(add));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });

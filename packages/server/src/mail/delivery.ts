@@ -7,8 +7,10 @@ import { isLoopback, type Config } from "../config.ts";
 import type { MailAddress, SmtpServer } from "../environment.ts";
 import type { Mail } from "./mailer.ts";
 
+/** `id`: its place in the queue. */
+export type SentMail = Mail & { id: string };
 export interface Delivery {
-  send(mail: Mail): Promise<void>;
+  send(mail: SentMail): Promise<void>;
   close(): void;
 }
 
@@ -71,9 +73,11 @@ function intoFolder(folder: string, from: MailAddress): Delivery {
   };
 }
 
-function messageOf({ to, subject, text }: Mail, from: MailAddress) {
+function messageOf({ id, to, subject, text }: SentMail, from: MailAddress) {
   return {
     from,
+    // The same at each try: where the server took it and its answer was lost, the mailbox sees that it has it.
+    messageId: `<${id}@${from.address.split("@").at(-1)}>`,
     // As an object: an address is never read as a list of several.
     to: { name: "", address: to },
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "),

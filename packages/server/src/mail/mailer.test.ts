@@ -89,6 +89,18 @@ it("waits for a mail server that is down, and says no secret in the log", async 
   expect(logged).not.toMatch(/123456|sesame|reader@|Your code/);
 });
 
+it("a mail that was taken while the answer was lost comes again as the same mail, by which mailboxes tell it", async () => {
+  const smtp = await receiver();
+  const opened = await mailer({ PORTAL_SMTP_URL: smtp.url, PORTAL_MAIL_FROM: "portal@example.org" });
+  smtp.loseAnswers(2);
+  await opened.enqueue(database, mail);
+  await expect.poll(queued, { timeout: 10_000 }).toEqual([]);
+  const ids = smtp.received.map(({ headers }) => headers["message-id"]);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).toMatch(/^<[\w-]{20,}@example\.org>$/);
+});
+
 it("outlives a stop between queueing and sending", async () => {
   const first = await mailer({ PORTAL_SMTP_URL: `smtp://127.0.0.1:${await unusedPort()}` }, { firstRetryMs: 60 });
   await first.enqueue(database, mail);

@@ -62,7 +62,7 @@ export function openMailer({ database, config, log }: Dependencies, timing: Part
 
   async function attempt(mail: store.QueuedMail, by: Delivery): Promise<void> {
     try {
-      await by.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+      await by.send({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body });
       await store.remove(database, mail.id);
     } catch (error) {
       const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** (mail.tries - 1));

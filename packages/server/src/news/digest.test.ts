@@ -131,6 +131,32 @@ it("tells a news once, though it was taken back and is out again", async () => {
   expect(trial.smtp.received).toHaveLength(1);
 }, 30_000);
 
+it("tells a news that was being saved while the last mail was made, and nothing twice", async () => {
+  const { database } = trial.portal;
+  const { email, token } = await reader("en");
+  await ask(token, true);
+  await write("In time");
+  const first = Date.now() + digestMs + hour;
+  await sweepAt(first);
+  expect((await trial.smtp.next(email)).text).toContain("In time");
+  const late = await write("Saved meanwhile");
+  await database
+    .updateTable("news")
+    .set({ publish_at: first - 2_000, appeared_at: first - 2_000 })
+    .where("id", "=", late)
+    .execute();
+  await database
+    .updateTable("news")
+    .set({ appeared_at: first - 3_000 })
+    .where("title_en", "=", "In time")
+    .execute();
+  await sweepAt(first + digestMs + hour);
+  const { text } = await trial.smtp.next(email);
+  expect(text).toContain("Saved meanwhile");
+  expect(text).not.toContain("In time");
+  await queueIsEmpty();
+}, 30_000);
+
 it("two servers that sweep at once mail it once", async () => {
   const { email, token } = await reader("en");
   await ask(token, true);

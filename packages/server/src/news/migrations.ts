@@ -147,4 +147,17 @@ export const newsMigrations: Migrations = {
       await schema.createIndex("news_mailed_mail").on("news_mailed").column("mail_id").execute();
     },
   },
+  "197-news-as-they-are-edited": {
+    async up(database) {
+      // With all that tells the state: the editors' list is put in order without a look at the texts.
+      await database.schema.createIndex("news_edited").on("news").columns(["state", "updated_at", "id", "publish_at", "ends_at"]).execute();
+    },
+  },
+  "200-news-as-they-are-searched": {
+    async up(database) {
+      const rows = sql<Parameters<typeof wordsOf>[0] & { id: string; words: string }>`select id, words, title_en, title_zh, summary_en, summary_zh from news`;
+      for (const row of (await rows.execute(database)).rows)
+        if (wordsOf(row) !== row.words) await sql`update news set words = ${wordsOf(row)} where id = ${row.id}`.execute(database);
+    },
+  },
 };

@@ -96,6 +96,12 @@ it("is found by words, tag and what is unread", async () => {
   expect(await titles("name=DRIFT")).toEqual(["Drift of signals"]);
   expect(await titles("name=100%25")).toEqual(["100% recovery"]);
   expect(await titles("name=_")).toEqual([]);
+  // As the mall is searched: any kind of dash, lowered figures, and words in any order, all of which must occur.
+  await written("LC–MS of CO₂ in plasma");
+  for (const name of ["LC-MS", "co2", "plasma LC-MS", "co2   of", "ＬＣ－ＭＳ"])
+    expect(await titles(`name=${encodeURIComponent(name)}`)).toEqual(["LC–MS of CO₂ in plasma"]);
+  expect(await titles("name=plasma+urine")).toEqual([]);
+  await trial.portal.database.deleteFrom("news").where("title_en", "like", "LC%").execute();
   expect(await titles("tag=STATISTICS")).toHaveLength(2);
   expect((await trial.send("GET", "dynamic/tags", { token: reader })).content.data).toEqual([
     { tag: "Statistics", count: 2 },
@@ -180,6 +186,9 @@ it("a draft keeps the time that is planned for it, and nothing goes out that has
   expect((await detail(waiting)).content.data).toMatchObject({ state: "published" });
   const empty = await write("Empty", { content: { en: "<p>text</p>", zh: "<script>1</script><p>&nbsp;</p>" } });
   expect([empty.status, JSON.stringify(empty).includes("nothing that readers could see")]).toEqual([400, true]);
+  // Signs that nobody sees are no text.
+  const unseen = await write("Unseen", { content: { en: "<p>\u200B\uFEFF\u00AD</p>", zh: "<p>内容</p>" } });
+  expect([unseen.status, JSON.stringify(unseen).includes("nothing that readers could see")]).toEqual([400, true]);
   expect((await write("Over", { state: "draft", ends_at: Date.now() - day })).status).toBe(200);
 });
 

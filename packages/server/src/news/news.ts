@@ -125,7 +125,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
     async change(editorId, id, version, news) {
       const time = now();
       await database.transaction().execute(async (transaction) => {
-        const row = await store.find(transaction, id);
+        const row = await store.hold(transaction, id);
         if (row === null) throw unknown();
         // A draft, or one that waits for its time, goes out now without one; what is out keeps its time.
         const publish_at = news.publish_at ?? (row.state === "draft" || row.publish_at > time ? time : row.publish_at);
@@ -145,6 +145,8 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       let removed = 0;
       for (const id of new Set(ids))
         await database.transaction().execute(async (transaction) => {
+          // Held first: what somebody saves with it meanwhile is among its files.
+          if ((await store.hold(transaction, id)) === null) return;
           const files = await store.filesOf(transaction, id);
           if (!(await store.remove(transaction, id))) return;
           await releaseUploads(transaction, ownerOf(id), files);
@@ -168,7 +170,7 @@ const noCover = () =>
   ]);
 
 /** Of cleaned HTML: nothing to read and nothing to look at. */
-const isBlank = (html: string): boolean => !/<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
+const isBlank = (html: string): boolean => !/<img\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|[\s\p{Cf}]/gu, "") === "";
 const nothingLeft = (language: Language) =>
   invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [
     {

@@ -4,8 +4,8 @@ import type { Database } from "../db/open.ts";
 import { fewOf } from "../db/page-of.ts";
 import { locked } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
-import { holdsWord } from "../db/words-index.ts";
-import { inState, listed, readBy, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
+import { holdsWords } from "../db/words-index.ts";
+import { inState, listed, unreadBy, type ListedNews, type NewsQuery, type NewsRecord } from "./listed.ts";
 import type { NewsTables } from "./schema.ts";
 import * as tagStore from "./tag-store.ts";
 
@@ -14,28 +14,32 @@ export type NewsFile = Selectable<NewsTables["news_file"]>;
 
 export async function list(query: Database, userId: string, asked: NewsQuery, now: number): Promise<{ rows: ListedNews[]; total: number }> {
   if (isTagAlone(asked)) return await tagStore.listOfTag(query, userId, asked, now);
-  let found = query.selectFrom("news");
   const state = asked.editing ? asked.state : "published";
-  if (state !== undefined) found = found.where((where) => inState(where, state, now));
-  if (asked.tag !== "") found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
-  if (asked.part !== "") {
-    found = found.where(holdsWord(asked.part));
-    const few = await fewOf(found);
-    if (few !== null) found = query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few);
-  }
-  const all = await countOf(found);
+  const narrowed = (walked: boolean) => {
+    let found = query.selectFrom("news");
+    if (state !== undefined) found = found.where((where) => inState(where, state, now, walked));
+    if (asked.tag !== "")
+      found = found.where(sql<boolean>`exists (select 1 from news_tag where news_tag.tag_key = ${asked.tag} and news_tag.news_id = news.id)`);
+    return asked.part === "" ? found : found.where(holdsWords(asked.part));
+  };
+  // What words are looked for in is read from the index that has them, not from rows with their texts.
+  const searched = asked.part !== "";
+  const few = searched ? await fewOf(narrowed(true)) : null;
+  const found = (walked: boolean) => (few === null ? narrowed(walked) : query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few));
+  const all = await countOf(found(searched));
   // A reader has read a few of many: they are counted, not the others.
-  const total = asked.unread ? all - (await countOf(found.where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
-  if (asked.unread) found = found.where(unreadBy(userId));
+  const total = asked.unread ? all - (await countOf(found(searched).where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
+  const shown = asked.unread ? found(true).where(unreadBy(userId)) : found(true);
   const ordered = asked.editing
-    ? found.orderBy("updated_at", "desc").orderBy("id", "desc")
-    : found.orderBy("pinned", "desc").orderBy("publish_at", "desc").orderBy("id", "desc");
-  const rows = await ordered
-    .select([...listed, readBy(userId).as("read")])
+    ? shown.orderBy("updated_at", "desc").orderBy("id", "desc")
+    : shown.orderBy("pinned", "desc").orderBy("publish_at", "desc").orderBy("id", "desc");
+  // By the index alone: what is skipped or put in order is put so without its texts.
+  const ids = await ordered
+    .select("id as news_id")
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
     .execute();
-  return { rows, total };
+  return { rows: await tagStore.those(query, userId, ids), total };
 }
 const isTagAlone = ({ tag, part, unread, editing }: NewsQuery): boolean => tag !== "" && part === "" && !unread && !editing;
 async function countOf(found: SelectQueryBuilder<Schema, "news", object>): Promise<number> {
@@ -44,6 +48,10 @@ async function countOf(found: SelectQueryBuilder<Schema, "news", object>): Promi
 
 export async function find(query: Database, id: string): Promise<NewsRecord | null> {
   return (await query.selectFrom("news").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+/** The same, held until a transaction ends: whoever changes or deletes it meanwhile is waited for. */
+export async function hold(query: Database, id: string): Promise<NewsRecord | null> {
+  return (await locked(query, query.selectFrom("news").selectAll().where("id", "=", id)).executeTakeFirst()) ?? null;
 }
 
 /** When a news was written last; 0 where there is none. */
@@ -117,11 +125,13 @@ export async function digestsDue(query: Database, before: number, most: number, 
   return await due.orderBy("sent_until").orderBy("user_id").limit(most).execute();
 }
 
+/** A news appears when it begins to be saved, and can be read once it is: the next mail looks back so far, and `news_mailed` keeps what this one told out of it. */
+const overlapMs = 600_000;
 /** Whether it was this caller who moved it on. */
 export async function digestSent(query: Database, { user_id, sent_until, news_from }: NewsDigest, until: number): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable("news_digest")
-    .set({ sent_until: until, news_from: until, mail_from: news_from, mail_id: "" })
+    .set({ sent_until: until, news_from: until - overlapMs, mail_from: news_from, mail_id: "" })
     .where("user_id", "=", user_id)
     .where("sent_until", "=", sent_until)
     .executeTakeFirstOrThrow();

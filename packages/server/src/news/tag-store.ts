@@ -17,12 +17,15 @@ export async function setTags(query: Database, { id, state, pinned, publish_at, 
 
 /** What is published now with a tag. */
 export async function listOfTag(query: Database, userId: string, asked: Pick<NewsQuery, "tag" | "page" | "size">, now: number) {
-  const found = query
-    .selectFrom("news_tag")
-    .where("tag_key", "=", asked.tag)
-    .where((where) => inState(where, "published", now));
-  const { total } = await found.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const shown = await found
+  const found = (walked: boolean) =>
+    query
+      .selectFrom("news_tag")
+      .where("tag_key", "=", asked.tag)
+      .where((where) => inState(where, "published", now, walked));
+  const { total } = await found(false)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const shown = await found(true)
     .select("news_id")
     .orderBy("pinned", "desc")
     .orderBy("publish_at", "desc")
@@ -96,7 +99,7 @@ export async function recommended(
 }
 
 /** The rows of these news, in their order. */
-async function those(query: Database, userId: string, ids: readonly { news_id: string }[]): Promise<ListedNews[]> {
+export async function those(query: Database, userId: string, ids: readonly { news_id: string }[]): Promise<ListedNews[]> {
   if (ids.length === 0) return [];
   const rows = await query
     .selectFrom("news")

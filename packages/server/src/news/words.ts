@@ -1,3 +1,5 @@
+import { searchedAs } from "../db/compared.ts";
+
 interface Titled {
   title_en: string;
   title_zh: string;
@@ -7,4 +9,4 @@ interface Titled {
 
 /** What the column `words` of a news holds. */
 export const wordsOf = ({ title_en, title_zh, summary_en, summary_zh }: Titled): string =>
-  [title_en, title_zh, summary_en, summary_zh].join("\n").toLowerCase();
+  [title_en, title_zh, summary_en, summary_zh].map(searchedAs).join("\n");

@@ -20,12 +20,15 @@ export interface SmtpReceiver {
   next(to: string, timeoutMs?: number): Promise<ReceivedMail>;
   /** From now on each recipient, or this one, is refused with this SMTP code; null to take them again. */
   refuse(code: number | null, only?: string): void;
+  /** So many of the next mails are taken, and the line breaks before that is said. */
+  loseAnswers(count: number): void;
   close(): Promise<void>;
 }
 
 export async function startSmtpReceiver(options: { port?: number; login?: { user: string; pass: string } } = {}): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = [];
   const given = new Set<ReceivedMail>();
+  let lost = 0;
   let refusal: { code: number; only: string | undefined } | null = null;
   const server = new SMTPServer({
     authOptional: options.login === undefined,
@@ -55,7 +58,9 @@ export async function startSmtpReceiver(options: { port?: number; login?: { user
               headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
             });
           }
-          done();
+          if (lost === 0) return done();
+          lost -= 1;
+          for (const one of server.connections) one._socket.destroy();
         }, done);
       });
     },
@@ -83,6 +88,9 @@ export async function startSmtpReceiver(options: { port?: number; login?: { user
     },
     refuse(code, only) {
       refusal = code === null ? null : { code, only };
+    },
+    loseAnswers(count) {
+      lost = count;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

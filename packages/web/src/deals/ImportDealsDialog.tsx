@@ -1,4 +1,5 @@
-import { dealColumns, dealLimits, importDeals, type DealColumn, type DealFinding } from "@analyte/contract/deals";
+import { shownName } from "@analyte/contract/bilingual";
+import { dealColumns, dealLimits, importDeals, type DealChange, type DealColumn, type DealFinding } from "@analyte/contract/deals";
 import { tableEndings } from "@analyte/contract/table-endings";
 import { Alert, Button, Tag } from "antd";
 import { useState } from "react";
@@ -60,9 +61,47 @@ export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
           <Alert type={wanted === 0 ? "info" : "success"} showIcon title={`${t("deals:would", told)}${wanted === 0 ? ` ${t("deals:nothingNew")}` : ""}`} />
         )}
       </div>
+      {told !== null && told.changes.length > 0 && <Changes changes={told.changes} all={told.changed} />}
       {told !== null && told.findings.length > 0 && <Findings findings={told.findings} cut={told.errors + told.warnings > told.findings.length} />}
       <FilePicker open={picking} accept={tableEndings} onClose={() => setPicking(false)} onChoose={look} />
     </Dialog>
+  );
+}
+
+/** What stands there now beside what would. */
+function Changes({ changes, all }: { changes: DealChange[]; all: number }) {
+  const { t } = useTranslation("deals");
+  const language = useLanguage();
+  return (
+    <div className="deal-findings">
+      <table className="deal-sums">
+        <caption>{t("wouldChange")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("line")}</th>
+            <th scope="col">{t("contract")}</th>
+            <th scope="col">{t("change_what")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ line, contract, columns }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>{contract}</td>
+              <td className="deal-words">
+                {columns.length === 0 && t("otherAccount")}
+                {columns.map(({ column, from, to }) => (
+                  <div key={column}>
+                    {t(column)}: <del>{shownName(from, language) || t("unnamed")}</del> → <ins>{shownName(to, language) || t("unnamed")}</ins>
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all > changes.length && <p className="quiet small">{t("moreFindings", { count: changes.length })}</p>}
+    </div>
   );
 }
 

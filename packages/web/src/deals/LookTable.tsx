@@ -29,8 +29,16 @@ export function LookTable({ views }: { views: ReactNode }) {
     {
       key: "asked",
       title: t("lookedAt"),
-      render: ({ what, client_id, asked }) =>
-        what === "client" ? <Link to={clientPath({ client_id, client: asked })}>{asked}</Link> : said(asked) || t("everything"),
+      render: ({ what, client_id, client, asked }) => {
+        const words = said(asked);
+        if (client === "") return words || t("everything");
+        return (
+          <>
+            <Link to={clientPath({ client_id, client })}>{client}</Link>
+            {what !== "client" && words !== "" && `${t("askedComma")}${words}`}
+          </>
+        );
+      },
     },
     { key: "name", title: t("lookedBy"), width: 200, render: ({ name }) => name || "–" },
     { key: "at", title: t("lookedWhen"), width: 160, render: ({ at }) => <Time at={at} /> },
@@ -42,7 +50,7 @@ export function LookTable({ views }: { views: ReactNode }) {
         {...list.table}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={({ asked, name }) => `${name} ${asked}`}
+        rowName={({ asked, client, name }) => `${name} ${client} ${asked}`}
         empty={<EmptyState text={t("noLooksAtAll")} />}
       />
     </>

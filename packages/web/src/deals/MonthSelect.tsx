@@ -5,8 +5,8 @@ import { useLanguage } from "../language/use-language.ts";
 import { spaced } from "../ui/when-text.ts";
 import { thisMonth } from "./period.ts";
 
-/** Months that one can choose from: ten years back, and this one. */
-const offered = 121;
+/** Months that one can choose from: ten years back, this one, and those of a year to come, which deals that are agreed already may be dated in. */
+const [back, ahead] = [120, 12];
 
 interface Props {
   label: string;
@@ -22,7 +22,7 @@ export function MonthSelect({ label, value, none, onChange }: Props) {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en", { year: "numeric", month: "short", timeZone: "UTC" });
   const [latest] = useState(() => thisMonth());
-  const months = Array.from({ length: offered }, (_, back) => monthAfter(latest, -back));
+  const months = Array.from({ length: ahead + 1 + back }, (_, at) => monthAfter(latest, ahead - at));
   const all = value === "" || months.includes(value) ? months : [value, ...months].toSorted().toReversed();
   return (
     <Select

@@ -46,16 +46,19 @@ export function RichTextEditor({ id, label, start, onChange, references, focused
   const { t } = useTranslation("ui");
   const { message } = App.useApp();
   const addPictures = async (editor: Editor | null, files: readonly File[]) => {
+    const pictures: { type: "image"; attrs: { src: string; alt: string } }[] = [];
     for (const file of files) {
       const src = await asPicture(file);
       if (src === null) void message.error(t("richNotAPicture", { name: file.name }));
-      else
-        editor
-          ?.chain()
-          .focus()
-          .setImage({ src, alt: file.name.replace(/\.[^.]+$/, "") })
-          .run();
+      else pictures.push({ type: "image", attrs: { src, alt: file.name.replace(/\.[^.]+$/, "") } });
     }
+    if (editor === null || pictures.length === 0) return;
+    // Behind what is chosen, and the caret behind them: a picture that stays chosen would give way to the next one, or to the next letter.
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(editor.state.selection.to, [...pictures, { type: "paragraph" }])
+      .run();
   };
   const withinReport = references !== undefined;
   const own = useRef<Editor | null>(null);
