@@ -37,6 +37,16 @@ it("sets 500 rows of 10,000, or those that are chosen, and says how many are lef
   expect((await setTable(csv(lines), table, { rows: 7 }, "en")).rows).toHaveLength(7);
 });
 
+it("finds chosen rows by their names as people read them, every row of each", async () => {
+  const text = ["feature,p,note", "'-Alanine,0.5,a", "b,0.1,", "'-Alanine,0.2,b", "c,0.3,"].join("\n");
+  const set = await setTable(csv([text]), { columns, rowCount: 4 }, { rows: ["-Alanine", "c"] }, "en");
+  expect(set.rows.map(([name, , note]) => [name, note])).toEqual([
+    ["-Alanine", "a"],
+    ["-Alanine", "b"],
+    ["c", ""],
+  ]);
+});
+
 it("begins with what matters most, as the table's page does, whatever the file's order", async () => {
   const text = ["feature,p,note", "a,0.5,", "b,,none", "c,0.001,", "d,0.02,", "e,0.001,", "f,Inf,"].join("\n");
   const set = async (order: { by: string; from: "smallest" | "largest" | "size" }, rows?: number | string[]) =>

@@ -41,7 +41,7 @@ export async function setTable(csv: Readable, { columns, rowCount, order }: Tabl
       continue;
     }
     // What names a row is its first cell, or, where that is a number's place, its second.
-    if (ids !== null && !ids.has(cells[0] ?? "") && !ids.has(cells[1] ?? "")) continue;
+    if (ids !== null && !cells.slice(0, 2).some((cell) => ids.has(cell) || ids.has(unshieldFormula(cell)))) continue;
     if (first !== null) first.take(cells);
     else {
       rows.push(cells);

@@ -1,4 +1,5 @@
 /** All tables of a report in one workbook, whole, a sheet each. */
+import { unshieldFormula } from "@analyte/contract/formula-cells";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { workbookLimits, workbookOfSheets, type SheetSource } from "@analyte/tools/workbook";
@@ -24,7 +25,7 @@ function sheetOf(name: string, path: string): SheetSource {
     read: (columns) =>
       header.slice(0, columns).map((title, at) => {
         const cells = rows.map((row) => row[at] ?? "");
-        if (!cells.every((cell) => cell === "" || isNumber(cell))) return { name: title, values: cells };
+        if (!cells.every((cell) => cell === "" || isNumber(cell))) return { name: title, values: cells.map(unshieldFormula) };
         return { name: title, values: Float64Array.from(cells, (cell) => (cell === "" ? NaN : Number(cell))) };
       }),
   };
