@@ -1,10 +1,17 @@
 /** Which points carry a label: those of a list, the first of the document's own order, or those that the document has at first. */
-import type { ChartView } from "@analyte/contract/chart";
-import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
+import type { ChartView, Points } from "@analyte/contract/chart";
+
+/** Of a document with points: indices of those with a label at first, and of all by importance. */
+interface Labelled {
+  groups: string[];
+  points: Pick<Points, "ids" | "group">;
+  labelled: number[];
+  ranked?: number[];
+}
 
 /** Indices, the most important first. */
 export function labelledPoints(
-  document: Pick<ScatterDocument, "points" | "groups" | "labelled" | "ranked">,
+  document: Labelled,
   { labelled: ids, labelRule, hiddenGroups = [] }: Pick<ChartView, "labelled" | "labelRule" | "hiddenGroups">,
 ): readonly number[] {
   if (ids !== undefined) return listed(document.points.ids, ids);
@@ -17,7 +24,7 @@ export function labelledPoints(
 }
 
 /** All that a rule can choose from. */
-export const rankedPoints = ({ ranked, labelled }: Pick<ScatterDocument, "ranked" | "labelled">): readonly number[] => [...new Set(ranked ?? labelled)];
+export const rankedPoints = ({ ranked, labelled }: Pick<Labelled, "ranked" | "labelled">): readonly number[] => [...new Set(ranked ?? labelled)];
 
 function listed(all: readonly string[], ids: readonly string[]): number[] {
   const wanted = new Map([...new Set(ids)].map((id, place) => [id, place]));

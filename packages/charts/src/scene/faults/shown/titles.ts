@@ -12,7 +12,7 @@ const isOf = (words: string, text: Text): boolean =>
 export function axisTitlesOtherwise(scene: Scene, titles: { x: Text; y: Text }): Difference[] {
   const drawn = textsOf(scene, "axis-title");
   return (["x", "y"] as const).flatMap((axis) => {
-    const words = joined(drawn.filter(({ turn = 0 }) => (turn === 0) === (axis === "x")));
+    const words = joined(drawn.filter(({ turn }) => (turn === 0) === (axis === "x")));
     return when(words !== "" && !isOf(words, titles[axis]), "name elsewhere", `the title of ${axis}: ${words}`);
   });
 }
