@@ -62,8 +62,8 @@ it("gives methods and references a heading where nobody gave them one", async ()
     return [...(await (await download(id, "html")).text()).matchAll(/<h2 id[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text);
   };
   expect(await headings(items())).toEqual(["1 Results", "2 Methods", "3 References"]);
-  const table = { kind: "table", task_id: task, name: "scores" };
-  const headed = [table, { kind: "heading", text: "How" }, { kind: "text", text: "<p>As follows.</p>" }, { kind: "methods" }, { kind: "references" }];
+  const scores = { kind: "table", task_id: task, name: "scores" };
+  const headed = [scores, { kind: "heading", text: "How" }, { kind: "text", text: "<p>As follows.</p>" }, { kind: "methods" }, { kind: "references" }];
   expect(await headings(headed)).toEqual(["1 How", "2 References"]);
 });
 

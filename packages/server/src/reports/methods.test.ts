@@ -15,12 +15,12 @@ const step = (id: string, more: Partial<CopiedStep> = {}): CopiedStep => ({
   cites: [],
   ...more,
 });
-const told = (block: RichBlock, bold: boolean) =>
+const wordsIn = (block: RichBlock, bold: boolean) =>
   block.kind !== "paragraph"
     ? ""
     : block.inlines.map((one) => (one.kind === "cite" ? `[${one.reference}]` : one.kind === "text" && (bold || one.bold !== true) ? one.text : "")).join("");
 /** Without the names of the paragraphs. */
-const words = (steps: CopiedStep[], language: "en" | "zh" = "en") => methodsOf([{ steps }], language).paragraphs.map((block) => told(block, false));
+const words = (steps: CopiedStep[], language: "en" | "zh" = "en") => methodsOf([{ steps }], language).paragraphs.map((block) => wordsIn(block, false));
 
 it("says the same step once, and for whom else it was done", () => {
   const compared = (id: string, comparison: string) =>
@@ -141,7 +141,7 @@ it("calls each paragraph by a name that no other has: the tool's, its task's, a 
     methodsOf(
       steps.map((some, at) => ({ name: { en: `Task ${at + 1}`, zh: `任务 ${at + 1}` }, steps: some })),
       language,
-    ).paragraphs.map((block) => told(block, true).split(/(?<=[.。])/)[0]);
+    ).paragraphs.map((block) => wordsIn(block, true).split(/(?<=[.。])/)[0]);
   expect(names("en", [step("1")])).toEqual(["t-test."]);
   expect(names("en", twice)).toEqual(["t-test 1.", "t-test 2."]);
   expect(names("en", twice, [step("3")])).toEqual(["t-test 1 (task ‘Task 1’).", "t-test 2 (task ‘Task 1’).", "t-test (task ‘Task 2’)."]);

@@ -58,7 +58,10 @@ const ended = (part: readonly Token[]): Token[] => {
 const adding = /^(?:chosen|identified|which|where|as|so that|each|corrected|adjusted|compared) /u;
 function withoutShared(before: readonly Token[], part: readonly Token[]): Token[] {
   const [old, own] = [partsOf(before, /,/), partsOf(part, /,/)];
-  while (own.length > 1 && old.length > 1 && isAlike(old.at(-1), own.at(-1)!) && adding.test(textOf(own.at(-1)!))) [old.pop(), own.pop()];
+  while (own.length > 1 && old.length > 1 && isAlike(old.at(-1), own.at(-1)!) && adding.test(textOf(own.at(-1)!))) {
+    old.pop();
+    own.pop();
+  }
   const [first, left] = [withoutComma(old.flat()), withoutComma(own.flat())];
   const [was, is] = [bracketsOf(first), bracketsOf(left)];
   if (was.length !== is.length) return left;

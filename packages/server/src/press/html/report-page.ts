@@ -77,10 +77,10 @@ export function reportPage(folder: string, document: ReportDocument): Pressed {
       })
       .join("\n");
   const numbers = headingNumbers(document.blocks);
-  const block = (found: ReportBlock, at: number): string => {
+  const block = (found: ReportBlock, place: number): string => {
     switch (found.kind) {
       case "heading":
-        return `<h${found.level + 1} id="${anchors.get(found.anchor)}">${numbers.get(at)} ${escaped(lineText(found.text))}</h${found.level + 1}>`;
+        return `<h${found.level + 1} id="${anchors.get(found.anchor)}">${numbers.get(place)} ${escaped(lineText(found.text))}</h${found.level + 1}>`;
       case "text":
         return rich(found.paragraphs);
       case "references":
