@@ -28,7 +28,9 @@ export async function list(query: Database, userId: string, asked: NewsQuery, no
   const found = (walked: boolean) => (few === null ? narrowed(walked) : query.selectFrom("news").where("id", "in", few.length === 0 ? [""] : few));
   const all = await countOf(found(searched));
   // A reader has read a few of many: they are counted, not the others.
-  const total = asked.unread ? all - (await countOf(found(searched).where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`))) : all;
+  const total = asked.unread
+    ? all - (await countOf(found(searched).where(sql<boolean>`id in (select news_id from news_click where user_id = ${userId})`)))
+    : all;
   const shown = asked.unread ? found(true).where(unreadBy(userId)) : found(true);
   const ordered = asked.editing
     ? shown.orderBy("updated_at", "desc").orderBy("id", "desc")
