@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   const { headers } = await signIn(portal.url, "all@example.org");
   const editor = clientOf(portal.url, headers.token, "en-US");
   const both = (said: string) => ({ en: said, zh: said });
-  const category = await editor.post<{ data: { id: string } }>("goods/store_category", { name: both("Category") });
+  const category = await editor.post<{ id: string }>("goods/store_category", { name: both("Category") });
   const draft = { category_id: category.content.data.id, name: both("Not yet out"), state: "draft" };
   expect((await editor.post("goods/store", draft)).code).toBe(1);
 });
