@@ -113,8 +113,8 @@ export function openDeals({ database, accounts, directory, readTable, demo, look
       const changed = rows.flatMap((row, at): ChangedDeal[] => {
         const had = known.get(row.contract_key);
         if (had === undefined) return [];
-        const now = merged(had, row, deals[at]!);
-        return differs(had, now) ? [{ had, row: now, line: deals[at]!.line }] : [];
+        const next = merged(had, row, deals[at]!);
+        return differs(had, next) ? [{ had, row: next, line: deals[at]!.line }] : [];
       });
       if (write) {
         const came = [...added, ...changed.map(({ row }) => row)];

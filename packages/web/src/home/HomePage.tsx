@@ -1,13 +1,15 @@
 import { FolderOpenOutlined, LineChartOutlined } from "@ant-design/icons";
 import { listMessages } from "@analyte/contract/messages";
 import { recommendedNews } from "@analyte/contract/news";
-import { equalTask } from "@analyte/contract/tasks";
+import { equalTask, listTasks } from "@analyte/contract/tasks";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Permitted, usePermitted } from "../auth/permission.tsx";
 import { useCurrentSession } from "../auth/RequireSession.tsx";
+import { callQuery } from "../calls/call-query.ts";
 import { projectPath } from "../projects/links.ts";
 import { Offers } from "../projects/Offers.tsx";
 import { SheetsWaiting } from "../projects/sheet/SheetsWaiting.tsx";
@@ -34,21 +36,29 @@ export function HomePage() {
   const seesProjects = marks.has("fproject");
   const navigate = useNavigate();
   const mayRun = usePermitted(equalTask);
+  // Who has run nothing yet finds the beginning at the top. Asked once: nothing moves while one is here.
+  const tasks = useQuery({ ...callQuery(listTasks, { page: 1, size: 1 }), enabled: seesTasks, staleTime: Infinity });
+  const firstVisit = tasks.data?.total === 0;
+  const start = mayRun && (
+    <div key="start">
+      <OwnTable />
+      <Examples />
+    </div>
+  );
   return (
     <>
       <PageHeader title={t(partOfDay(hour), { name: user.name })} line={t("line")} action={<Start mayRun={mayRun} />} />
       {seesProjects && <SheetsWaiting />}
       {seesProjects && <Offers onReceived={(id) => void navigate(projectPath(id))} />}
-      {mayRun && <OwnTable />}
       <div className="home">
         <div className="home-column">
-          {seesTasks && <RecentTasks />}
-          {seesProjects && <RecentProjects />}
-          {mayRun && <Examples />}
-          <RecentFiles />
+          {firstVisit && start}
+          {seesTasks && <RecentTasks key="tasks" />}
+          {seesProjects && <RecentProjects key="projects" />}
+          {!firstVisit && start}
+          <RecentFiles key="files" />
         </div>
         <div className="home-column">
-          <StaffWork />
           <Permitted to={listMessages}>
             <UnreadMessages />
           </Permitted>
@@ -57,6 +67,7 @@ export function HomePage() {
           <Permitted to={recommendedNews}>
             <RecommendedNews />
           </Permitted>
+          <StaffWork />
         </div>
       </div>
     </>

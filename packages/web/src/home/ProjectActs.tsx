@@ -9,14 +9,14 @@ import { configPath } from "../flows/configure/links.ts";
 import { useFlows } from "../flows/queries.ts";
 import { projectPath, reportPath } from "../projects/links.ts";
 
-/** As many reports as are asked for at once. */
+/** Of projects that are called so: as many as are asked for at once. */
 const asked = 50;
 
 /** What one does with a project: read its report, take it into the process that evaluates its kind; that it has arrived is said elsewhere. */
 export function ProjectActs({ project: { id, name, kind, state, from } }: { project: ListedProject }) {
   const { t } = useTranslation("home");
   const permitted = usePermitted(listReports);
-  const reports = useQuery({ ...callQuery(listReports, { size: asked }), enabled: permitted });
+  const reports = useQuery({ ...callQuery(listReports, { name, size: asked }), enabled: permitted });
   const flows = useFlows();
   const [flow] = flows.data?.data.filter(({ kinds }) => kinds.includes(kind)) ?? [];
   const hasReport = reports.data?.data.some((report) => report.id === id) === true;

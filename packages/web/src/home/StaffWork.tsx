@@ -1,3 +1,4 @@
+import { listGoods, storeGoods } from "@analyte/contract/goods";
 import { listNews, storeNews } from "@analyte/contract/news";
 import { listDeliveries } from "@analyte/contract/projects/deliveries";
 import { listStaffSheets } from "@analyte/contract/projects/sheet";
@@ -8,25 +9,29 @@ import { usePermitted } from "../auth/permission.tsx";
 import { callQuery } from "../calls/call-query.ts";
 import { newsListPath } from "../news/links.ts";
 import { deliveriesPath, staffSheetsPath } from "../projects/links.ts";
+import { categoryPath } from "../shop/links.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** What waits for staff: sheets that customers handed in, deliveries, news that are not out. Nothing for anybody else. */
+/** What waits for staff: sheets that customers handed in, deliveries, news and products that are not out. Nothing for anybody else. */
 export function StaffWork() {
   const { t } = useTranslation("home");
   const delivers = usePermitted(listDeliveries);
   const writes = usePermitted(storeNews);
+  const sells = usePermitted(storeGoods);
   const first = { size: 1 };
   const sheets = useQuery({ ...callQuery(listStaffSheets, { ...first, state: "submitted" }), enabled: delivers });
   const toRelease = useQuery({ ...callQuery(listDeliveries, { ...first, show: "preparing" }), enabled: delivers });
   const ending = useQuery({ ...callQuery(listDeliveries, { ...first, show: "expiring" }), enabled: delivers });
   const drafts = useQuery({ ...callQuery(listNews, { ...first, editing: "true", state: "draft" }), enabled: writes });
+  const goods = useQuery({ ...callQuery(listGoods, { ...first, editing: "true", state: "draft" }), enabled: sells });
   const counts = [
     { asked: delivers, total: sheets.data?.total, text: t("sheetsHandedIn"), to: `${staffSheetsPath}&state=submitted` },
     { asked: delivers, total: toRelease.data?.total, text: t("toRelease"), to: `${deliveriesPath}&show=preparing` },
     { asked: delivers, total: ending.data?.total, text: t("endSoon"), to: `${deliveriesPath}&show=expiring` },
     { asked: writes, total: drafts.data?.total, text: t("newsDrafts"), to: `${newsListPath}?view=editing&state=draft` },
+    { asked: sells, total: goods.data?.total, text: t("goodsDrafts"), to: `${categoryPath()}?editing=true&state=draft` },
   ];
-  if (!delivers && !writes) return null;
+  if (!delivers && !writes && !sells) return null;
   return (
     <HomeSection title={t("staffWork")}>
       <ul className="plain surface home-news">
