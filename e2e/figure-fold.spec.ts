@@ -1,5 +1,6 @@
 /** On a usual notebook's window the first figure of a result is seen whole, its axis titles and caption too, without scrolling. */
 import { expect, type Page } from "@playwright/test";
+import { someOf } from "../packages/contract/src/testing/some-of.ts";
 import { signIn } from "./client.ts";
 import type { Portal } from "./portal.ts";
 import { test } from "./shared-portal.ts";
@@ -7,7 +8,7 @@ import { enter, follow, shown, touchFigure } from "./visitor.ts";
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
-const tools = ["two-groups", "pca", "box-violin"];
+const tools = someOf(["two-groups", "pca", "box-violin"], { oneOf: 3, by: "fold" });
 let portal: Portal;
 const results = new Map<string, string>();
 test.beforeAll(async ({ portal: shared }) => {

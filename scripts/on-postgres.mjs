@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
+import { drawn } from "./turn.mjs";
 
 const features =
   "db storage backup vitals auth account mail files messages notices site support clients news goods deals operator jobs tasks flows live servers projects programs libraries links reports".split(
@@ -80,16 +81,25 @@ const onceIsEnough = {
   ],
 };
 
-/** The files of tests, from the root of the repository. */
-export function testsOnPostgres() {
+/** What databases do otherwise, and several servers at one of them: repeated in every run. Of the other files a run repeats a share of each feature's. */
+const always = [/^(db|jobs|live|servers|storage)\//, /(^|\/|-)(servers|races|two-editors)\.test\.ts$/];
+
+/**
+ * The files of tests, from the root of the repository; every one where the environment asks for all rounds.
+ * @param {Parameters<typeof drawn>[2]} [environment]
+ */
+export function testsOnPostgres(environment) {
   const source = join("packages", "server", "src");
   const once = new Set(Object.values(onceIsEnough).flatMap((names) => names.map((name) => join(source, `${name}.test.ts`))));
   for (const file of once) if (!existsSync(join(root, file))) throw new Error(`scripts/on-postgres.mjs names ${file}, which is not there.`);
-  return features.flatMap((feature) =>
-    readdirSync(join(root, source, feature), { recursive: true })
+  return features.flatMap((feature) => {
+    const files = readdirSync(join(root, source, feature), { recursive: true })
       .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => join(source, feature, name))
-      .filter((file) => !once.has(file))
-      .toSorted(),
-  );
+      .map((name) => `${feature}/${name}`)
+      .filter((name) => !once.has(join(source, name)))
+      .toSorted();
+    const first = files.filter((name) => always.some((pattern) => pattern.test(name)));
+    const others = files.filter((name) => !first.includes(name));
+    return [...first, ...drawn(others, 4, environment)].map((name) => join(source, name));
+  });
 }

@@ -21,12 +21,15 @@ const node = ensureNode();
 const bin = (path) => join(root, "node_modules", ...path.split("/"));
 const cache = join(root, ".cache");
 mkdirSync(cache, { recursive: true });
+const leftRounds = join(cache, "left-for-other-turns.tsv");
 // What the tests' own programs compile, each of their processes would compile anew.
 process.env.NODE_COMPILE_CACHE ??= join(cache, "compile");
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** What failed by name and first lines, told again at the end: a log that was cut still says it. */
 const details = [];
+/** What this turn left for others, in words. */
+const leftForOthers = [];
 let warmed;
 const everything = process.argv.includes("--all");
 const wanted = new Set(process.argv.slice(2).filter((name) => name !== "--all"));
@@ -67,7 +70,10 @@ const steps = {
     const postgres = await ensurePostgres();
     try {
       await warmJobs();
-      await vitest("server tests on PostgreSQL", testsOnPostgres(), { PORTAL_TEST_DATABASE_URL: postgres.url });
+      const files = testsOnPostgres();
+      const left = testsOnPostgres({}).length - files.length;
+      if (left > 0) leftForOthers.push(`${left} files of the server's tests were not repeated on PostgreSQL`);
+      await vitest("server tests on PostgreSQL", files, { PORTAL_TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();
     }
@@ -112,6 +118,7 @@ heartbeat.unref();
 for (const [name, step] of Object.entries(steps)) if (wanted.size === 0 || wanted.has(name)) await timed(name, step);
 if (failures.length > 0) say(`\nFailed: ${failures.join("; ")}`);
 for (const detail of details) say(detail);
+tellLeft();
 say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -125,7 +132,16 @@ function takeTurn() {
   // Without a history, another day.
   const usual = commit.status === 0 ? Number.parseInt(commit.stdout.slice(0, 7), 16) : Math.floor(Date.now() / 86_400_000);
   const turn = (process.env.PORTAL_TEST_TURN ??= String(usual));
+  rmSync(leftRounds, { force: true });
+  process.env.PORTAL_TEST_LEFT = leftRounds;
   say(`Of many rounds of one check, and of languages that differ in words alone, a share in turn: PORTAL_TEST_TURN=${turn}. All of them: npm run test:all`);
+}
+/** `someOf` writes a line for each list that it drew from; a list that several processes drew from is the same line. */
+function tellLeft() {
+  const lines = existsSync(leftRounds) && !everything ? new Set(readFileSync(leftRounds, "utf8").trimEnd().split("\n")) : new Set();
+  const rounds = [...lines].reduce((sum, line) => sum + Number(line.split("\t")[0]), 0);
+  if (rounds > 0) leftForOthers.push(`${rounds} rounds of ${lines.size} checks that are made many times were not made`);
+  if (leftForOthers.length > 0) say(`\nLeft for other turns: ${leftForOthers.join("; ")}. All of it: npm run test:all`);
 }
 async function timed(name, step) {
   const start = Date.now();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartDocument } from "@analyte/contract/chart";
+import { someOf } from "@analyte/contract/testing/some-of";
 import { presetValues } from "./frame/preset-values.ts";
 import { layout } from "./layout.ts";
 import { crampedPlot } from "./readable/cramped-plot.ts";
@@ -27,19 +28,23 @@ const sizes = presets.flatMap((preset) =>
   presetValues[preset].widthsMm.flatMap((widthMm) => (["en", "zh"] as const).map((language) => ({ preset, widthMm, language }))),
 );
 const groupings = [85, 120, 174].flatMap((widthMm) => [2, 3, 6, 12].flatMap((count) => [5, 20, 60].map((length) => ({ widthMm, count, length }))));
-/** Every one: what no figure may have is asked of each. */
-const named = <One extends object>(all: readonly One[]) => documents.flatMap(([name, document]) => all.map((one) => ({ name, document, ...one })));
+/** Of each figure some combinations, in each turn others: what no figure may have is asked of each. */
+const named = <One extends object>(all: readonly One[], by: string) =>
+  documents.flatMap(([name, document]) => someOf(all, { oneOf: 6, by: `${by} of ${name}` }).map((one) => ({ name, document, ...one })));
 
 describe("a figure", () => {
-  it.each(named(sizes))("has no fault and shows what its document says: $name, $preset, $widthMm mm, $language", ({ document, preset, widthMm, language }) => {
-    const scene = sceneOf(document, { preset, widthMm, language });
-    expect(faultsOf(scene, preset)).toEqual([]);
-    expect(faultsOfSvg(scene, preset)).toEqual([]);
-    expect(differences(scene, document)).toEqual([]);
-    expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
-    expect(crampedPlot(scene.plots)).toBeNull();
-  });
-  it.each(named(groupings))("has no fault: $name, $widthMm mm, $count groups, names of $length signs", ({ document, widthMm, count, length }) => {
+  it.each(named(sizes, "sizes"))(
+    "has no fault and shows what its document says: $name, $preset, $widthMm mm, $language",
+    ({ document, preset, widthMm, language }) => {
+      const scene = sceneOf(document, { preset, widthMm, language });
+      expect(faultsOf(scene, preset)).toEqual([]);
+      expect(faultsOfSvg(scene, preset)).toEqual([]);
+      expect(differences(scene, document)).toEqual([]);
+      expect(scene.heightMm).toBeLessThanOrEqual(presetValues[preset].highestMm);
+      expect(crampedPlot(scene.plots)).toBeNull();
+    },
+  );
+  it.each(named(groupings, "groups"))("has no fault: $name, $widthMm mm, $count groups, names of $length signs", ({ document, widthMm, count, length }) => {
     const scene = sceneOf(withGroups(document, count, length), { widthMm });
     expect(faultsOf(scene)).toEqual([]);
     expect(faultsOfSvg(scene)).toEqual([]);

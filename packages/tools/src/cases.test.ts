@@ -117,7 +117,7 @@ describe.each(tools)("$id", ({ id, cases, tool }) => {
 
   it.each(cases.invariants)("$name", ({ holds }) => holds((params = manifest.example.params, input = (given) => given) => ran(tool, input(example), params)));
 
-  for (const script of someOf(cases.scripts, { oneOf: 4, by: id }))
+  for (const script of someOf(cases.scripts, { oneOf: 12, by: id }))
     test.skipIf(!hasR(script.packages))(
       `computes the same in R${script.tables === undefined ? "" : " of other tables"}: ${JSON.stringify(script.params)}`,
       async () => {

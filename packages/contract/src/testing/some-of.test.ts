@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { someOf } from "./some-of.ts";
 
@@ -24,4 +27,13 @@ it("all are made where all are asked for, and where nobody set a turn", () => {
 it("of few one is made", () => {
   expect(someOf(["only"], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "1" })).toEqual(["only"]);
   expect(someOf([], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "1" })).toEqual([]);
+});
+
+it("says how many it left, where a run asks for that", () => {
+  const folder = mkdtempSync(join(tmpdir(), "left-"));
+  const told = join(folder, "left.tsv");
+  someOf(all, { oneOf: 10, by: "tools" }, { PORTAL_TEST_TURN: "7", PORTAL_TEST_LEFT: told });
+  someOf(["only"], { oneOf: 4, by: "x" }, { PORTAL_TEST_TURN: "7", PORTAL_TEST_LEFT: told });
+  expect(readFileSync(told, "utf8")).toBe("85\ttools\n");
+  rmSync(folder, { recursive: true });
 });

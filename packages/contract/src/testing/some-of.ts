@@ -11,14 +11,25 @@ interface Share {
 }
 
 /** The tests know Node; what they share with a browser does not. */
-const environment = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
+interface Node {
+  env: Record<string, string | undefined>;
+  getBuiltinModule: (name: "node:fs") => { appendFileSync: (file: string, text: string) => void };
+}
+const node = (globalThis as { process?: Node }).process;
 
-export function someOf<One>(all: readonly One[], { oneOf, by }: Share, { PORTAL_TEST_TURN: turn, PORTAL_TEST_ROUNDS: rounds } = environment): One[] {
+export function someOf<One>(
+  all: readonly One[],
+  { oneOf, by }: Share,
+  { PORTAL_TEST_TURN: turn, PORTAL_TEST_ROUNDS: rounds, PORTAL_TEST_LEFT: told } = node?.env ?? {},
+): One[] {
   if (turn === undefined || rounds === "all") return [...all];
-  return Array.from({ length: Math.ceil(all.length / oneOf) }, (_, place) => {
+  const some = Array.from({ length: Math.ceil(all.length / oneOf) }, (_, place) => {
     const neighbours = all.slice(place * oneOf, (place + 1) * oneOf);
     return neighbours[hash(`${turn} ${by} ${place}`) % neighbours.length]!;
   });
+  // How many were left is told at the end of a whole run.
+  if (told !== undefined && some.length < all.length) node?.getBuiltinModule("node:fs").appendFileSync(told, `${all.length - some.length}\t${by}\n`);
+  return some;
 }
 
 /** FNV-1a, its bits mixed: places beside each other are drawn as if by dice. */
