@@ -6,10 +6,11 @@ import { estimatePageNumbersWith } from "docx/layout";
 import type { Pressed } from "../make-files.ts";
 import { columnParts } from "../pdf/column-widths.ts";
 import { withoutFonts } from "../pdf/typeset-report.ts";
-import { anchorNames, boundedTable, hasContents, isAddress, languageTag, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
+import { anchorNames, boundedTable, hasContents, isAddress, letterMm, lineText, numberText, panelRows, taskLines } from "../prepared.ts";
 import type { ReportBlock, ReportDocument, ReportFigure, ReportTable } from "../report-document.ts";
 import { afterNumber, continuedText, dateText, figureName, tableName, words } from "../words.ts";
 import { sameBytes } from "./same-bytes.ts";
+import { stylesOf } from "./styles.ts";
 import { richParagraphs } from "./rich-paragraphs.ts";
 
 const pixelsPerMm = 96 / 25.4;
@@ -281,49 +282,4 @@ export async function reportDocx(folder: string, document: ReportDocument): Prom
     ],
   });
   return { content: sameBytes(await word.Packer.toBuffer(made), new Date(document.dated)), missingSigns: [] };
-}
-
-function stylesOf({ language, style }: ReportDocument): word.IStylesOptions {
-  const half = (factor: number): number => Math.round(style.fontSizePt * factor * 2);
-  const font = { ascii: "Arial", hAnsi: "Arial", cs: "Arial", eastAsia: "Microsoft YaHei" };
-  const colour = style.colour.replace("#", "");
-  const heading = (factor: number, before: number) => ({
-    run: { font, size: half(factor), bold: true, color: colour },
-    paragraph: { spacing: { before, after: 140 }, keepNext: true },
-  });
-  const named = (id: string, name: string, factor: number, paragraph: object, run: object = {}) => ({
-    id,
-    name,
-    basedOn: "Normal",
-    quickFormat: true,
-    run: { font, size: half(factor), ...run },
-    paragraph,
-  });
-  return {
-    default: {
-      document: {
-        run: { font, size: half(1), language: { value: language === "zh" ? "en-US" : "en-GB", eastAsia: languageTag("zh") } },
-        paragraph: { spacing: { after: 140, line: language === "zh" ? 340 : 300, lineRule: word.LineRuleType.AUTO } },
-      },
-      heading1: heading(1.45, 420),
-      heading2: heading(1.18, 320),
-      heading3: heading(1, 260),
-      title: {
-        run: { font, size: half(2.4), bold: true, color: colour },
-        paragraph: { spacing: { before: style.cover ? 3_200 : 0, after: 360, line: 264, lineRule: word.LineRuleType.AUTO } },
-      },
-    },
-    paragraphStyles: [
-      named("Caption", "caption", 0.9, {
-        spacing: { before: 120, after: 240, line: 264, lineRule: word.LineRuleType.AUTO },
-        alignment: language === "zh" ? word.AlignmentType.CENTER : word.AlignmentType.LEFT,
-      }),
-      named("TableText", "Table text", 0.85, { spacing: { before: 0, after: 0, line: 240, lineRule: word.LineRuleType.AUTO } }),
-      named("Note", "Note", 0.82, { spacing: { before: 60, after: 120, line: 252, lineRule: word.LineRuleType.AUTO } }, { color: "5b626b" }),
-      named("Reference", "Reference", 0.92, { indent: { left: 480, hanging: 480 }, spacing: { after: 100 } }),
-      named("Who", "Who", 1.05, { spacing: { after: 80 } }),
-      named("Foot", "Foot", 0.75, {}, { color: "5b626b" }),
-      named("ContentsHeading", "Contents heading", 1.45, { spacing: { before: 240, after: 200 } }, { bold: true, color: colour }),
-    ],
-  };
 }
