@@ -117,7 +117,7 @@ const webFeatures: Record<string, string[]> = {
   deals: ["charts", "picker", "shell", "tasks"],
   files: ["auth", "tasks", "tools"],
   flows: ["charts", "programs", "projects", "reports", "shell", "tasks", "tools"],
-  home: ["auth", "files", "flows", "messages", "news", "notices", "projects", "tasks", "tools"],
+  home: ["auth", "files", "flows", "messages", "news", "notices", "projects", "shop", "tasks", "tools"],
   links: ["auth", "flows", "shell", "tasks", "theme"],
   live: ["messages", "projects", "tasks"],
   messages: ["auth", "live"],
