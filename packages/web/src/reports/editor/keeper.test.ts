@@ -88,6 +88,32 @@ describe("a report that is written", () => {
     expect(sent.at(-1)).toEqual({ changes: { affiliation: "mine too" }, version: 5 });
   });
 
+  it("takes what it sent itself for no other window's, where only the answer was lost", async () => {
+    const { keeper, sent } = opened([
+      { failure: "No network.", mayPass: true },
+      { conflict: true, theirs: { draft: called("a")(empty), version: 2 } },
+    ]);
+    keeper.edit(called("a"));
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(keeper.get().saving).toBe("failed");
+    keeper.edit(called("ab"));
+    await vi.advanceTimersByTimeAsync(mostWaitingMs);
+    expect(sent.at(-1)).toEqual({ changes: { affiliation: "ab" }, version: 2 });
+    expect(keeper.get().saving).toBe("saved");
+
+    const other = opened([{ failure: "No network.", mayPass: true }]);
+    other.keeper.edit(called("a"));
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    other.keeper.arrived(called("a")(empty), 2);
+    expect(other.keeper.get()).toMatchObject({ saving: "saved", version: 2 });
+    // What another window wrote after it is another's.
+    const third = opened([{ failure: "No network.", mayPass: true }]);
+    third.keeper.edit(called("a"));
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    third.keeper.arrived(called("b")(empty), 3);
+    expect(third.keeper.get().saving).toBe("conflict");
+  });
+
   it("takes another window's version quietly where it has none of its own, and is in conflict where it has", () => {
     const { keeper } = opened();
     keeper.arrived(called("theirs")(empty), 4);

@@ -19,7 +19,8 @@ export interface Kept {
   saved: Draft;
 }
 
-export type Written = { version: number } | { conflict: true } | { failure: string; mayPass: boolean };
+/** `theirs`: what the server has by now. */
+export type Written = { version: number } | { conflict: true; theirs?: { draft: Draft; version: number } } | { failure: string; mayPass: boolean };
 interface Ways {
   save: (changes: ReturnType<typeof changesSince>, version: number) => Promise<Written>;
   /** Keeps what is not saved in the browser; null: nothing is left to keep. */
@@ -38,6 +39,9 @@ export function newKeeper(first: Draft, firstVersion: number, { save, keep, now 
   let timer: ReturnType<typeof setTimeout> | null = null;
   let waitingSince: number | null = null;
   let underWay: Promise<void> | null = null;
+  /** Sent, and maybe written: the answer did not come. */
+  let unsure: Draft[] = [];
+  const isOwn = (theirs: Draft): boolean => unsure.some((one) => Object.keys(changesSince(theirs, one)).length === 0);
 
   const set = (changes: Partial<Kept>) => {
     kept = { ...kept, ...changes };
@@ -65,18 +69,32 @@ export function newKeeper(first: Draft, firstVersion: number, { save, keep, now 
       return;
     }
     set({ saving: "saving", reason: "" });
+    if (!unsure.includes(sent)) unsure = [...unsure.slice(-9), sent];
     const written = await save(changes, kept.version);
     if ("version" in written) {
+      unsure = [];
       const done = present() === sent;
       if (done) keep(null, written.version);
       else keep(present(), written.version);
       set({ saved: sent, version: written.version, saving: done ? "saved" : "waiting" });
       if (!done) later(pauseMs);
-    } else if ("conflict" in written) set({ saving: "conflict" });
-    else {
+    } else if ("conflict" in written) {
+      const { theirs } = written;
+      if (theirs !== undefined && isOwn(theirs.draft)) goOnFrom(theirs.draft, theirs.version);
+      else set({ saving: "conflict" });
+    } else {
       set({ saving: "failed", reason: written.failure });
       if (written.mayPass) later(againMs);
     }
+  }
+  /** What stands there is what this window sent: only the answer was lost. */
+  function goOnFrom(written: Draft, version: number): void {
+    unsure = [];
+    const done = isSame(written, present());
+    keep(done ? null : present(), version);
+    set({ saved: written, version, saving: done ? "saved" : "waiting", reason: "" });
+    if (!done) later(pauseMs);
+    else stop();
   }
   function saveNow(): Promise<void> {
     underWay ??= saveOnce().finally(() => {
@@ -124,7 +142,8 @@ export function newKeeper(first: Draft, firstVersion: number, { save, keep, now 
       if (version <= kept.version || underWay !== null || kept.saving === "conflict") return;
       if (kept.saving === "saved") {
         set({ history: isSame(theirs, present()) ? kept.history : beginHistory(theirs), version, saved: theirs, epoch: kept.epoch + 1 });
-      } else set({ saving: "conflict" });
+      } else if (isOwn(theirs)) goOnFrom(theirs, version);
+      else set({ saving: "conflict" });
     },
     /** What the server has replaces what is here. */
     takeTheirs(theirs: Draft, version: number) {

@@ -16,7 +16,7 @@ const conflictStatus = 409;
 export function useKeeper(detail: ReportDetail) {
   const client = useQueryClient();
   const { id } = detail;
-  const versionNow = async () => (await client.fetchQuery({ ...callQuery(reportDetail, { id }), staleTime: 0 })).version;
+  const now = async () => await client.fetchQuery({ ...callQuery(reportDetail, { id }), staleTime: 0 });
   const [keeper] = useState<Keeper>(() =>
     newKeeper(draftOf(detail), detail.version, {
       keep: (draft, version) => keepUnsaved(id, draft, version),
@@ -27,7 +27,10 @@ export function useKeeper(detail: ReportDetail) {
           void askAnew(client, [reportDetail]);
           return { version: written.version };
         } catch (failure) {
-          if (failure instanceof CallFailure && failure.status === conflictStatus && (await versionNow()) !== version) return { conflict: true };
+          if (failure instanceof CallFailure && failure.status === conflictStatus) {
+            const theirs = await now();
+            if (theirs.version !== version) return { conflict: true, theirs: { draft: draftOf(theirs), version: theirs.version } };
+          }
           return { failure: (failure as Error).message, mayPass: mayPass(failure as Error) };
         }
       },
