@@ -4,6 +4,7 @@ import type { Links } from "../links/links.ts";
 import type { FeatureOf } from "../platform.ts";
 import { newDrawFigures, type ChartRenderer } from "../tasks/figures.ts";
 import type { Tasks } from "../tasks/tasks.ts";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Text } from "@analyte/contract/text";
 import { openPress, type Press } from "../press/press.ts";
@@ -40,6 +41,8 @@ interface House {
   attachedReports: Pick<AttachedReports, "from">;
 }
 export interface ReportService {
+  /** Takes away what a server that was killed while it made a file left behind. */
+  clear(): Promise<void>;
   database: Database;
   reports: Reports;
   comments: Comments;
@@ -95,6 +98,7 @@ export const reportFeature: FeatureOf<House, ReportService> = {
         portal: { name: (await title())[language], url: config.url, version },
       }),
     };
+    const chartFolder = join(config.data, "chart-reports");
     const runner = newRunner({ ...making, database, log });
     const allowance = allowances("chart reports", 1, {
       en: "A report of yours is being made already. Please wait until it is there.",
@@ -111,10 +115,12 @@ export const reportFeature: FeatureOf<House, ReportService> = {
       rowsToChoose: newRowsToChoose({ database, blobs, reports }),
       press,
       runner,
+      // What a server that was killed left there: copies of tables.
+      clear: async () => await rm(chartFolder, { recursive: true, force: true }),
       linked,
       looks: newReportLooks({ database, isAlive, linked, generations }),
       generations,
-      chartReport: newChartReport({ ...making, copies, flows, propose, sentenceOf, allowance, folder: join(config.data, "chart-reports") }),
+      chartReport: newChartReport({ ...making, copies, flows, propose, sentenceOf, allowance, folder: chartFolder }),
       templates,
       comments: openComments(database, async (userId) => (await accounts.find(userId))?.name ?? ""),
       previewTable: newPreviewTable({ database, blobs, reports }),
@@ -122,7 +128,10 @@ export const reportFeature: FeatureOf<House, ReportService> = {
     };
   },
   calls: reportRoutes,
-  start: async ({ runner }) => await runner.start(),
+  async start({ runner, clear }) {
+    await clear();
+    await runner.start();
+  },
   async stop({ runner, press }) {
     await runner.stop();
     await press.close();
