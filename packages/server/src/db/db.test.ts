@@ -43,6 +43,7 @@ describe("migrations", () => {
       "170-words-of-clients",
       "173-clients-by-parts",
       "187-who-has-chosen-about-mails",
+      "201-clients-as-they-are-searched",
     ]);
   });
 

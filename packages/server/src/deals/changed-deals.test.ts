@@ -2,8 +2,9 @@
 import type { DealChange } from "@analyte/contract/deals";
 import { expect, it } from "vitest";
 import { dealsTrial, head, type Taken } from "../testing/deals-trial.ts";
+import { keyContractsAnew } from "./contract-keys.ts";
 
-const { take, get, list, contracts, statistics } = dealsTrial();
+const { shared, take, get, list, contracts, statistics } = dealsTrial();
 const said = ({ findings }: Taken, column: string) =>
   findings.filter((one) => one.column === column).map(({ line, level, message }) => `${line} ${level}: ${message.en}`);
 const changes = (taken: Taken) => (taken as unknown as { changes: DealChange[] }).changes;
@@ -41,7 +42,7 @@ it("each change is shown before it is made, old beside new, and stands in the lo
 
 it("a contract is the same with other dashes and more blanks, and is asked about where a blank stands for a dash", async () => {
   await take(`${head}\nUI-3,Clinic B,5,EUR,2026-03-05,,,,\nX 1,Clinic B,5,EUR,2026-03-05,,,,`);
-  expect(await take(`${head}\nUI ‑ 3,Clinic B,5,EUR,2026-03-05,,,,\nX  1,Clinic  B,5,EUR,2026-03-05,,,,`, true)).toMatchObject({ added: 0, changed: 2 });
+  expect(await take(`${head}\nUI ‑ 3,Clinic B,5,EUR,2026-03-05,,,,\nX  1,Clinic B,5,EUR,2026-03-05,,,,`, true)).toMatchObject({ added: 0, changed: 2 });
   const told = await take(
     `${head}\nUI 3,Clinic B,5,EUR,2026-03-05,,,,\nX-1,Clinic B,5,EUR,2026-03-05,,,,\nY-1,a,5,EUR,2026-03-05,,,,\nY 1,a,5,EUR,2026-03-05,,,,`,
     true,
@@ -77,4 +78,27 @@ it("a number that may be thousands is asked about, not a thousandth of it advise
     "3 error: “1.250” can be read in two ways. If 1250 is meant, write 1250; if 1 is meant, write 1.",
     "4 error: “12.500” can be read in two ways. If 12500 is meant, write 12500; if 12.50 is meant, write 12.50.",
   ]);
+});
+
+it("contracts that were kept when they were compared in another way are found as they are compared now, and clients as ever", async () => {
+  const { database } = shared.trial.portal;
+  await take(`${head}\nAC―1,Fraunhofer – IME,5,EUR,2026-03-05,,,Web,\nB  2,Bayer - Lab,5,EUR,2026-03-05,,,Web,\nB 3,x,5,EUR,2026-03-05,,,,`);
+  for (const [now, before] of [
+    ["ac-1", "ac―1"],
+    ["b 2", "b  2"],
+  ] as const)
+    await database.updateTable("deal").set({ contract_key: before }).where("contract_key", "=", now).execute();
+  // One that is another's key now stays as it was.
+  await database.updateTable("deal").set({ contract: "AC-1" }).where("contract_key", "=", "b 3").execute();
+  await keyContractsAnew(database);
+  const keys = await database.selectFrom("deal").select("contract_key").orderBy("contract_key").execute();
+  expect(keys.map(({ contract_key }) => contract_key)).toEqual(["ac-1", "b 2", "b 3"]);
+  expect(await take(`${head}\nAC-1,Fraunhofer – IME,6,EUR,2026-03-05,,,Web,\nB 2,Bayer - Lab,5,EUR,2026-03-05,,,Web,`, true)).toMatchObject({
+    added: 0,
+    changed: 2,
+  });
+  // A search begins with what is typed, with any dash.
+  expect((await list("name=AC―")).total).toBe(1);
+  const { clients } = (await get("source_detail?source=Web&from=2026-01&until=2026-12")).content.data as unknown as { clients: { client: string }[] };
+  expect(clients.map(({ client }) => client).toSorted()).toEqual(["Bayer - Lab", "Fraunhofer – IME"]);
 });

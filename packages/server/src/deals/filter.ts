@@ -1,7 +1,7 @@
 /** What deals are asked for by. */
 import type { DealDimension } from "@analyte/contract/deals";
 import type { Selectable } from "kysely";
-import { searchedAs } from "../db/compared.ts";
+import { comparedAs, searchedAs } from "../db/compared.ts";
 import type { DealTables } from "./schema.ts";
 
 export type DealRow = Selectable<DealTables["deal"]>;
@@ -14,5 +14,7 @@ export interface DealFilter extends Record<DealDimension, string> {
   from: string;
   until: string;
 }
-/** How contracts and names of deals are compared: whatever their case, their width, their kind of dash, and how many blanks stand in a row or beside a dash. */
-export const keyOf = (text: string): string => searchedAs(text).replaceAll(/\s+/g, " ").replaceAll(/ ?- ?/g, "-");
+/** How clients and the titles of a sheet are compared. */
+export const keyOf = comparedAs;
+/** How contracts are: whatever their case, their width, their kind of dash, and how many blanks stand in a row or beside a dash. */
+export const contractKeyOf = (text: string): string => searchedAs(text).replaceAll(/\s+/g, " ").replaceAll(/ ?- ?/g, "-");

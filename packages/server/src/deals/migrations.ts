@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migrations } from "../db/migrate.ts";
 import { isPostgres } from "../db/postgres.ts";
-import { keyOf } from "./filter.ts";
+import { keyContractsAnew } from "./contract-keys.ts";
 
 export const dealMigrations: Migrations = {
   "140-deals": {
@@ -103,16 +103,7 @@ export const dealMigrations: Migrations = {
   "194-contracts-but-for-blanks": {
     async up(database) {
       await sql`drop index deal_contract_but_zeros`.execute(database);
-      // As they are compared now; of two that are one since then, the later keeps its own key and is told when it is imported again.
-      const odd = await sql<{ id: string; contract: string; contract_key: string }>`select id, contract, contract_key from deal
-        where contract_key like '%  %' or contract_key like '% -%' or contract_key like '%- %' or length(replace(replace(replace(replace(replace(contract_key, '‐', ''), '–', ''), '—', ''), '−', ''), '‒', '')) < length(contract_key)
-        order by id`.execute(database);
-      for (const { id, contract } of odd.rows) {
-        const key = keyOf(contract);
-        await sql`update deal set contract_key = ${key} where id = ${id} and not exists (select 1 from deal as other where other.contract_key = ${key})`.execute(
-          database,
-        );
-      }
+      await keyContractsAnew(database);
       await sql`create index deal_contract_bare on deal (replace(ltrim(contract_key, '0'), ' ', '-'))`.execute(database);
     },
   },

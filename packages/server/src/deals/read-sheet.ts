@@ -8,7 +8,7 @@ import { isShortened, shortened } from "./alike.ts";
 import { decimalsFault, fifteenDigits } from "./amount-cells.ts";
 import { isErrorCell, noName, sheetFault } from "./cell-faults.ts";
 import { inFuture, timesLeftOut, tomorrowAnywhere, withoutTime } from "./day-cells.ts";
-import { keyOf } from "./filter.ts";
+import { contractKeyOf, keyOf } from "./filter.ts";
 
 export interface SheetDeal extends Record<Exclude<DealColumn, "amount">, string> {
   line: number;
@@ -98,7 +98,7 @@ export function readSheet({ header, rows }: FilledCells, now: number): ReadSheet
       untold,
       line,
       contract: cell("contract"),
-      key: keyOf(cell("contract")),
+      key: contractKeyOf(cell("contract")),
       client: cell("client"),
       currency,
       date,

@@ -2,7 +2,7 @@
 import { shownName } from "@analyte/contract/bilingual";
 import { dealDimensions, type DealDimension, type DealFinding } from "@analyte/contract/deals";
 import type { Text } from "@analyte/contract/text";
-import { keyOf } from "./filter.ts";
+import { contractKeyOf as keyOf } from "./filter.ts";
 import type { SheetDeal } from "./read-sheet.ts";
 
 /** The deals with one spelling of each name, and a word for each that was written otherwise, at its first line. `known`: names that are there, the most used first. */
@@ -29,14 +29,15 @@ export function spelledAlike(
       const meant = halves.get(keyOf(written)) ?? whole.get(keyOf(written))!;
       if (meant === written) continue;
       deal[column] = meant;
-      if (!told.has(written)) findings.push({ line: deal.line, column, level: "warning", message: takenAs(written, meant) });
+      if (!told.has(written)) findings.push({ line: deal.line, column, level: "warning", message: takenAs(written, meant, known[column].includes(written)) });
       told.add(written);
     }
   }
   return { deals: spelled, findings };
 }
 
-const takenAs = (written: string, meant: string): Text => ({
-  en: `“${written}” is taken as “${meant}”, so that both are one in the statistics. If it is another, write it so that they differ in more than case, blanks or dashes.`,
-  zh: `“${written}”按“${meant}”计，统计时视为同一名称。若确为不同名称，请用大小写、空格和连字符以外的方式加以区分。`,
+/** `isThere`: deals are kept under the name as it was written. */
+const takenAs = (written: string, meant: string, isThere: boolean): Text => ({
+  en: `“${written}” is taken as “${meant}”, so that both are one in the statistics.${isThere ? ` Deals that are kept as “${written}” become so when they are imported again.` : ""} If it is another, write it so that they differ in more than case, blanks, dashes or language.`,
+  zh: `“${written}”按“${meant}”计，统计时视为同一名称。${isThere ? `已以“${written}”保存的成交记录在重新导入后才会合并。` : ""}若确为不同名称，请用大小写、空格、连字符和语言以外的方式加以区分。`,
 });

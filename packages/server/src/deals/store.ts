@@ -5,7 +5,7 @@ import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
 import type { Schema } from "../db/schema.ts";
 import { bare } from "./alike.ts";
-import { keyOf, type DealFilter, type DealRow } from "./filter.ts";
+import { contractKeyOf, keyOf, type DealFilter, type DealRow } from "./filter.ts";
 import { isSummed, summed } from "./sum-store.ts";
 
 /** More than so many are found faster by their months than they are put into the order of their days. */
@@ -21,8 +21,8 @@ function lookedAt(query: Database, { start }: DealFilter): SelectQueryBuilder<Sc
     query
       .selectFrom("deal as begun")
       .selectAll()
-      .where(column, ">=", start)
-      .where(column, "<", `${start}\u{10FFFF}`)
+      .where(column, ">=", startOf(column, start))
+      .where(column, "<", `${startOf(column, start)}\u{10FFFF}`)
       .orderBy(column, "desc")
       .limit(dealLimits.begun);
   const contracts = begun("contract_key");
@@ -54,10 +54,12 @@ function holds(filter: DealFilter, walked = false) {
     return eb.and(all);
   };
 }
+const startOf = (column: "contract_key" | "client_key", start: string): string => (column === "contract_key" ? contractKeyOf(start) : start);
 /** Whether more contracts, or more clients, begin so than are looked at. */
 export async function beginsTooOften(query: Database, start: string): Promise<boolean> {
   for (const column of ["contract_key", "client_key"] as const) {
-    const next = query.selectFrom("deal").select("id").where(column, ">=", start).where(column, "<", `${start}\u{10FFFF}`).orderBy(column, "desc");
+    const from = startOf(column, start);
+    const next = query.selectFrom("deal").select("id").where(column, ">=", from).where(column, "<", `${from}\u{10FFFF}`).orderBy(column, "desc");
     if ((await next.limit(1).offset(dealLimits.begun).executeTakeFirst()) !== undefined) return true;
   }
   return false;

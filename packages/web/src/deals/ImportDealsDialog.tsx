@@ -72,6 +72,11 @@ export function ImportDealsDialog({ onClose }: { onClose: () => void }) {
 function Changes({ changes, all }: { changes: DealChange[]; all: number }) {
   const { t } = useTranslation("deals");
   const language = useLanguage();
+  /** Whole where they would read alike in one language. */
+  const both = (from: string, to: string): string[] => {
+    const shown = [shownName(from, language), shownName(to, language)];
+    return shown[0] === shown[1] ? [from, to] : shown;
+  };
   return (
     <div className="deal-findings">
       <table className="deal-sums">
@@ -92,7 +97,7 @@ function Changes({ changes, all }: { changes: DealChange[]; all: number }) {
                 {columns.length === 0 && t("otherAccount")}
                 {columns.map(({ column, from, to }) => (
                   <div key={column}>
-                    {t(column)}: <del>{shownName(from, language) || t("unnamed")}</del> → <ins>{shownName(to, language) || t("unnamed")}</ins>
+                    {t(column)}: <del>{both(from, to)[0] || t("unnamed")}</del> → <ins>{both(from, to)[1] || t("unnamed")}</ins>
                   </div>
                 ))}
               </td>

@@ -17,6 +17,7 @@ export function LookTable({ views }: { views: ReactNode }) {
   const said = (asked: string) =>
     askedWords(asked, {
       shown,
+      columnWord: (column) => t(column),
       comma: t("askedComma"),
       say: (field, value) => {
         const word = valueWord(field, value);
