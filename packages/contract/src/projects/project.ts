@@ -42,6 +42,10 @@ export function roleOf(word: string): SampleRole | null {
   return sampleRoles.find((role) => role === plain) ?? otherWords[plain] ?? null;
 }
 
+/** Whether one that its role calls a QC sample, a blank or a reference stands in a group of the study, whose sample it is not. A group that is called as such has them. */
+export const isStray = (group: string, role: string): boolean =>
+  group !== "" && ![null, "sample"].includes(roleOf(role)) && [null, "sample"].includes(roleOf(group));
+
 /** The tables of a project. */
 export const projectTables = ["matrix", "samples", "features"] as const;
 export type ProjectTable = (typeof projectTables)[number];

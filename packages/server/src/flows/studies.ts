@@ -1,6 +1,6 @@
 /** What is known of a study before it is computed: by an earlier look at its tables, else by a new one. */
 import { groupHeader, roleHeader } from "@analyte/contract/study-design";
-import { columnOf, wordsOf } from "../projects/judge.ts";
+import { columnOf, withoutStray, wordsOf } from "../projects/judge.ts";
 import { requireAnalysable, seenBy, tablesOf } from "../projects/standing.ts";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { inGroupOrder } from "@analyte/contract/group-order";
@@ -96,7 +96,9 @@ const identifying = new Set<string>(idKinds.filter((kind) => kind !== "name"));
 
 function groupsIn(sheet: Inspection): StudyGroup[] {
   const column = columnOf(sheet, groupHeader);
-  const words = column === null ? null : wordsOf(column);
+  const said = column === null ? null : wordsOf(column);
+  const roles = columnOf(sheet, roleHeader);
+  const words = said === null ? null : withoutStray(said, roles === null ? null : wordsOf(roles));
   const groups = new Map<string, string[]>();
   for (const [at, name] of (words ?? []).entries()) if (name !== "") groups.set(name, [...(groups.get(name) ?? []), sheet.sample_ids[at]!]);
   return [...groups].map(([name, members]) => ({ key: name, name, samples: members })).toSorted((one, other) => inGroupOrder(one.name, other.name));

@@ -3,8 +3,8 @@ import { pairsEverywhere } from "@analyte/contract/compared-pairs";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import { allPairs } from "@analyte/contract/programs/program";
 import { roleOf, type Delivery } from "@analyte/contract/projects/project";
-import { subjectHeader } from "@analyte/contract/study-design";
-import { columnOf, groupColumnOf, wordsOf, type Looks } from "./judge.ts";
+import { roleHeader, subjectHeader } from "@analyte/contract/study-design";
+import { columnOf, groupColumnOf, withoutStray, wordsOf, type Looks } from "./judge.ts";
 
 export interface DeliveredGroups {
   /** In natural order; empty where no column says the groups, or the sheet is too large to be told cell by cell. */
@@ -18,7 +18,9 @@ export interface DeliveredGroups {
 export function deliveredGroups({ matrix, samples }: Looks, comparisons: Delivery["comparisons"]): DeliveredGroups {
   const sheet = samples ?? matrix;
   const column = groupColumnOf(sheet);
-  const words = column === null ? null : wordsOf(column);
+  const said = column === null ? null : wordsOf(column);
+  const roles = columnOf(sheet, roleHeader);
+  const words = said === null ? null : withoutStray(said, roles === null ? null : wordsOf(roles));
   if (words === null || words.length !== sheet.sample_ids.length) return { groups: [], pair: "", unpaired: "" };
   const known = new Set(matrix.sample_ids);
   const groups = new Map<string, string[]>();

@@ -33,8 +33,15 @@ describe("the tables of a project", () => {
       { role: "qc", count: 2 },
       { role: "blank", count: 1 },
     ]);
-    expect(facts.groups.map(({ name }) => name)).toEqual(["control", "Dose 5", "Dose 45"]);
-    expect(findings).toEqual([]);
+    // What is no sample is in no group of the study, and that is said.
+    expect(facts.groups).toEqual([
+      { name: "control", count: 1 },
+      { name: "Dose 5", count: 1 },
+      { name: "Dose 45", count: 1 },
+    ]);
+    expect(findings.map(({ severity, message }) => `${severity}: ${message.en}`)).toEqual([
+      expect.stringContaining("warning: 3 lines have another role than sample and a group of the study all the same"),
+    ]);
   });
   it("are counted without lines of the sheet that the matrix lacks", () => {
     const sheet = {

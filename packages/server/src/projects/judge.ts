@@ -6,7 +6,7 @@ import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteS
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
-import { againstText, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { againstText, isStray, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -30,13 +30,15 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
   const [roleColumn, groupColumn] = [column(roleHeader), groupColumnOf(sheet)];
   const roles = rolesIn(measured(roleColumn, looks));
   const group = groupColumn === null ? null : wordsOf(groupColumn);
+  const roleWords = roleColumn === null ? null : wordsOf(roleColumn);
+  const ofGroups = group === null ? null : withoutStray(group, roleWords);
   const facts: ProjectFacts = {
     samples: matrix.recognised.samples,
     features: matrix.recognised.features,
     missing: matrix.recognised.missing,
     zeros: matrix.recognised.zeros,
     roles: countedRoles(roles, matrix.recognised.samples),
-    groups: countedGroups(groupColumn, group, looks).toSorted((a, b) => inGroupOrder(a.name, b.name)),
+    groups: countedGroups(groupColumn, ofGroups, looks).toSorted((a, b) => inGroupOrder(a.name, b.name)),
     sample_columns: sheet.columns.map(({ name }) => name),
     feature_columns: features?.columns.map(({ name }) => name) ?? [],
     ...amountsIn(sheet),
@@ -51,6 +53,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...unknownGroups(about.comparisons, groupColumn, group),
     ...unread(sheet.recognised.rows, [groupColumn, column(batchHeader), column(subjectHeader)]),
     ...noProgram(groupColumn),
+    ...stray(group, roleWords),
     ...(group === null
       ? []
       : [...confounded(ofStudy(group, roleColumn), column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
@@ -252,6 +255,27 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
           };
     return [{ severity: "error", table: "project", message }];
   });
+}
+
+/** QC samples, blanks and references are in no group of the study, whatever their cell says. */
+export const withoutStray = (group: readonly string[], roles: readonly string[] | null): string[] =>
+  group.map((name, at) => (isStray(name, roles?.[at] ?? "") ? "" : name));
+
+function stray(group: readonly string[] | null, roles: readonly string[] | null): Finding[] {
+  const names = new Set((group ?? []).filter((name, at) => isStray(name, roles?.[at] ?? "")));
+  if (group === null || names.size === 0) return [];
+  const count = group.filter((name, at) => isStray(name, roles?.[at] ?? "")).length;
+  const some = listNames([...names], mostNamed);
+  return [
+    {
+      severity: "warning",
+      table: "samples",
+      message: {
+        en: `${count} ${count === 1 ? "line has" : "lines have"} another role than sample and a group of the study all the same (${some.en}). They are left out of these groups; if they are samples, mend their role.`,
+        zh: `有 ${count} 行的角色不是样本，却写有研究分组（${some.zh}）。它们不计入这些分组；如果确为样本，请更正其角色。`,
+      },
+    },
+  ];
 }
 
 /** The groups of the study's own samples: QC samples and blanks stand in every batch, also where their cell says a group. */

@@ -69,6 +69,17 @@ it("can be analysed, also by way of results", async () => {
   tested = await run("two-groups", `project:${project}/matrix`, { grouping: { groups }, comparison: { case: "odd", control: "even" } });
 }, 120_000);
 
+it("is not read off the numbers of groups of one sample", async () => {
+  const groups = Object.fromEntries(ids.slice(0, 4).map((id) => [`only ${id}`, [id]]));
+  for (const tool of ["box-violin", "bar-error"]) {
+    const inputs = { matrix: `project:${project}/matrix` };
+    const task = await runTool({ trial, token: guest }, tool, { inputs, params: { grouping: { groups }, test: "none", features: ["f1"] } });
+    expect(await status(guest, `task/download_result?id=${task}&file=summary.csv`), tool).toBe(403);
+    const kept = await trial.send("POST", "user_file_store/keep", { token: guest, body: { store_path: `result:${task}/summary.csv` } });
+    expect(kept.status, tool).toBe(403);
+  }
+}, 120_000);
+
 it("does not become a file or a project of the recipient's own, whichever way", async () => {
   const taken = await data<{ id: string }>(guest, "POST", "task/store", {
     kind: "tool",

@@ -11,6 +11,7 @@ import type { Text } from "@analyte/contract/text";
 import type { JobFile } from "../job-folder.ts";
 import { loadProgram, loadTool } from "../load-tool.ts";
 import { alikeGroupNotes } from "../reading/alike-groups.ts";
+import { straySampleNotes } from "../reading/stray-samples.ts";
 import { firstError, type AlignedTables } from "../reading/align.ts";
 import { averageReplicates } from "../reading/average.ts";
 import { chosenWords } from "../reading/chosen-words.ts";
@@ -113,6 +114,7 @@ export async function toolJob(
     ...averagedNotes,
     ...likelyNotes(manifest, input, params),
     ...alikeGroupNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
+    ...straySampleNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...readings,
     ...readingNotes(tables, whole, left.tables),
     ...stateNotes(manifest, params, before, others),

@@ -4,6 +4,8 @@ import { reasonHelp } from "../reasons.ts";
 
 export const summaryTable = declareTable({
   name: "summary",
+  // Of a group of one sample, and of few, the numbers are those of single samples.
+  holds: "values",
   title: { en: "Features by group", zh: "各组概况" },
   features: { id: "feature", name: "name" },
   columns: [
