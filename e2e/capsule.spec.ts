@@ -1,4 +1,5 @@
 /** The file of a report's zip that computes its tables again: opened from the disk without a network, it says which are the same and which are not. */
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,20 +24,20 @@ for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
     const [pca, tests, map] = [await computedExample(folder, "pca"), await computedExample(folder, "two-groups"), await computedExample(folder, "heatmap")];
     const files = new Map([...pca.files, ...tests.files, ...map.files]);
     const changed = tests.step.tables.find(({ name }) => name === "tests.csv")!;
-    files.set(
-      changed.sha256,
-      Buffer.from(
-        Buffer.from(files.get(changed.sha256)!)
-          .toString("utf8")
-          .replace(/\n([^,\n]+),/, "\nanother name,"),
-      ),
+    const another = Buffer.from(
+      Buffer.from(files.get(changed.sha256)!)
+        .toString("utf8")
+        .replace(/\n([^,\n]+),/, "\nanother name,"),
     );
+    const hash = createHash("sha256").update(another).digest("hex");
+    const planted = { ...tests.step, tables: tests.step.tables.map((table) => (table === changed ? { ...table, sha256: hash } : table)) };
+    files.set(hash, another);
     const why = { en: "it is a program of the provider's own.", zh: "这是服务商自有的程序。" };
     const capsule: Capsule = {
       language,
       title: "Names </script><script>alert(1)</script> & <!-- signs",
       dated: 0,
-      steps: [pca.step, tests.step, map.step, { ...map.step, tool: { ...map.step.tool, id: "none-such" } }, { ...pca.step, place: "own/all", left: why }],
+      steps: [pca.step, planted, map.step, { ...map.step, tool: { ...map.step.tool, id: "none-such" } }, { ...pca.step, place: "own/all", left: why }],
       files: Object.fromEntries([...files].map(([sha256, bytes]) => [sha256, gzipSync(bytes).toString("base64")])),
     };
     const path = join(folder, "verify.html");
@@ -64,5 +65,14 @@ for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
     await page.screenshot({ path: info.outputPath("capsule.png") });
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    // What isn't what its name says is told before anything is computed.
+    const torn = { ...capsule, files: { ...capsule.files, [changed.sha256]: gzipSync(another).toString("base64") } };
+    writeFileSync(path, capsulePage(torn, builtScripts()));
+    await page.goto(pathToFileURL(path).href);
+    await page.reload();
+    await page.getByRole("button", { name: words.start[language] }).click();
+    await expect(page.locator(".summary")).toHaveText(words.damaged[language]);
+    await expect(page.locator("td.good")).toHaveCount(0);
   });
 }

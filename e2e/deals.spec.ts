@@ -55,7 +55,7 @@ for (const { locale, words, ui } of inTurn(languages, import.meta.filename)) {
       await give(words.otherSheet, "right.csv", right);
       // What is refused at last is no success: its findings are shown, and nothing else is said.
       const refusal = { line: 2, column: "contract", level: "error", message: { en: "Changed meanwhile.", zh: "期间已变更。" } };
-      const refused = { lines: 3, errors: 1, warnings: 0, findings: [refusal], added: 3, changed: 0, same: 0, done: false };
+      const refused = { lines: 3, errors: 1, warnings: 0, findings: [refusal], changes: [], added: 3, changed: 0, same: 0, done: false };
       await page.route("**/deal/import", (route) => route.fulfill({ json: { code: 1, content: { data: refused }, showMsg: "" } }), { times: 1 });
       await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
       await expect(dialog.getByText(/Changed meanwhile|期间已变更/)).toBeVisible();
