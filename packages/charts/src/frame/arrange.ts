@@ -169,9 +169,10 @@ const roundingMm = 0.01;
 const oneLine = (style: FigureStyle): number => lineHeight(style.text.legend) + legendGap(style);
 
 /** Of a figure that may choose its height: as its kind wishes, and more where what surrounds the plots would leave them too little. */
-function naturalHeight(around: number, { plotsMm, aroundMm, mostMm = Infinity }: Needs): number {
+function naturalHeight(around: number, { plotsMm, aroundMm, mostMm = Infinity, isCut = false }: Needs): number {
   const taken = around + aroundMm;
-  return taken + Math.min(Math.max(plotsMm, (taken * leastPlots * 1.02) / (1 - leastPlots)), Math.max(plotsMm, mostMm));
+  const share = (taken * leastPlots * 1.02) / (1 - leastPlots);
+  return taken + Math.max(plotsMm, isCut ? Math.min(share, mostMm) : share);
 }
 
 /** What a room has more than its kind can fill lies at both sides of it and of a legend beside it. */

@@ -67,6 +67,8 @@ export interface Needs {
   aroundMm: number;
   /** The most that the plots can fill, where there is such a limit: a figure is no higher than they need. */
   mostMm?: number;
+  /** Whether more than that is cut off the plots, as off a square: a share of the height would make the figure higher, but not them. */
+  isCut?: boolean;
   /** How many plots stand above one another; one where it is left out. */
   rows?: number;
   /** How low each of them may be; what the frame thinks readable where it is left out. */

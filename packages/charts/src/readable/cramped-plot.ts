@@ -9,8 +9,8 @@ const leastEms = 6;
 /** So much of a room a plot is given at least, whatever its texts take: of a large one less than can be read, so that no text has to leave it for a plot that is drawn. */
 export const keptOf = (roomMm: number, share: number): number => Math.min(roomMm * share, leastMm * 0.99);
 
-/** How wide a plot has to be for texts of this size at its axes. */
-export const leastWidthMm = (textPt: number, ems = leastEms): number => Math.max(leastMm, ems * textPt * millimetresPerPoint);
+/** How wide a plot has to be for texts of this size at its axes, and for what else it shows, in ems of these. */
+export const leastWidthMm = (textPt: number, ems = leastEms): number => Math.max(leastMm, Math.max(leastEms, ems) * textPt * millimetresPerPoint);
 
 export interface CrampedPlot {
   box: Box;

@@ -44,7 +44,7 @@ export interface PlotFrame {
   y: Axis;
   /** Of the texts at its axes: what it has to be large enough for. */
   textPt: number;
-  /** Its least width in ems of these texts, where it is not the usual one. */
+  /** Its least width in ems of these texts, where it is more than the usual one. */
   leastEms?: number;
 }
 /**

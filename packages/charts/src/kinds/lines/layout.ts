@@ -93,7 +93,7 @@ function needsBeside(document: LinesDocument, style: FigureStyle, widthMm: numbe
     // It is no higher than it is wide.
     const room = { x: 0, y: 0, width: grid.panelWidth, height: each + around };
     const mostMm = planAxes(style, room, axesPlan(document, style, document.panels[0])).box.width;
-    return { plotsMm: Math.min(each, mostMm), mostMm, aroundMm: around };
+    return { plotsMm: Math.min(each, mostMm), mostMm, isCut: true, aroundMm: around };
   }
   return { plotsMm: each * grid.rows, aroundMm: around * grid.rows + grid.gap * (grid.rows - 1) + (shared?.belowMm ?? 0), rows: grid.rows };
 }

@@ -4,7 +4,7 @@ import { bounds, textOutline } from "#scene/text-outline.ts";
 import type { Scene } from "#scene/scene.ts";
 import { linesOf, marksOf, mostMm, pathsOf, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
 import { namesElsewhere, numberOf } from "#scene/faults/shown/axes.ts";
-import { panelTitlesOtherwise } from "#scene/faults/shown/titles.ts";
+import { circleNamesElsewhere } from "./circle-names-shown.ts";
 
 /** Read by the circles as they are drawn: the count in a region is that of what is in these sets and no other. */
 export function circlesDifferences(scene: Scene, { sets, groups, intersections }: SetsDocument): Difference[] {
@@ -24,9 +24,11 @@ export function circlesDifferences(scene: Scene, { sets, groups, intersections }
       `${id}: ${found} for ${size}`,
     );
   });
-  // Over each circle stands its own name, in their order.
-  const titles = sets.map(({ group, size }) => `${groups[group]} (${numberText(size)})`).map((name) => ({ en: name, zh: name }));
-  const names = panelTitlesOtherwise(scene, titles, 400);
+  const names = circleNamesElsewhere(
+    scene,
+    circles,
+    sets.map(({ group, size }) => `${groups[group]} (${numberText(size)})`),
+  );
   return [...names, ...when(circles.length !== sets.length, "number of items", `${circles.length} circles for ${sets.length}`), ...wrong];
 }
 

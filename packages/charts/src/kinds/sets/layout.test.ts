@@ -3,10 +3,14 @@ import type { SetsDocument } from "@analyte/contract/figure-kinds/sets";
 import { describe, expect, it } from "vitest";
 import { altText } from "#alt-text.ts";
 import { chartCsv } from "#chart-csv.ts";
+import { differences } from "#differences.ts";
 import { layout } from "#layout.ts";
 import { foundAt } from "#pointing/items-of.ts";
 import { shownAs } from "#pointing/sample-shown.ts";
+import { withGroups } from "#sample-groups.ts";
 import { upsetDocument, vennDocument } from "#sample-sets.ts";
+import { presetValues } from "#frame/preset-values.ts";
+import { sceneFaults } from "#scene/faults.ts";
 import type { Scene, TextItem } from "#scene/scene.ts";
 import { ellipsesOf, extentOfEllipses, regionAt } from "./circles.ts";
 
@@ -45,6 +49,32 @@ describe("circles", () => {
     const scene = sceneOf(vennDocument());
     expect(textsOf(scene, "panel-title").map(wordsOf)).toEqual(["Day 1 (140)", "Day 3 (199)", "Day 7 (217)"]);
     expect(textsOf(scene, "label").map(wordsOf).toSorted()).toEqual(["0", "117", "14", "31", "42", "58", "9"]);
+  });
+
+  it.each([2, 3, 4])("of %i sets have each its own name: any two that changed places are found", (count) => {
+    for (const length of [5, 20, 60])
+      for (const widthMm of [20, 50, 85, 174]) {
+        const document = withGroups(vennDocument(), count, length);
+        const scene = layout({ document, view: {}, language: "en", widthMm, preset: "journal" });
+        expect(differences(scene, document), `${length} signs, ${widthMm} mm`).toEqual([]);
+        for (let one = 0; one < count; one++)
+          for (let other = 0; other < one; other++) {
+            const groups = document.groups.with(one, document.groups[other]!).with(other, document.groups[one]!);
+            const found = differences(scene, { ...document, groups }).filter(({ check }) => check === "name elsewhere");
+            expect(found.length, `${one} and ${other}, ${length} signs, ${widthMm} mm`).toBe(2);
+          }
+      }
+  });
+
+  it.each(["journal", "screen"] as const)("have their share of the height in narrow figures with long names, too (%s)", (preset) => {
+    for (const widthMm of [25, 30, 40, 60]) {
+      const document = withGroups(vennDocument(), 3, 20);
+      const scene = layout({ document, view: {}, language: "en", widthMm, preset });
+      expect(
+        sceneFaults(scene, presetValues[preset]).filter(({ check }) => check === "small plot"),
+        `${widthMm} mm`,
+      ).toEqual([]);
+    }
   });
 
   it.each(["en", "zh"] as const)("say in picture and description which counts find no room in their regions (%s)", (language) => {

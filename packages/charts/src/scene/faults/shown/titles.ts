@@ -4,7 +4,8 @@ import { wordsOf } from "#scene/text-outline.ts";
 import type { PlotFrame, Scene, TextItem } from "#scene/scene.ts";
 import { letters, textsOf, when, type Difference } from "./places.ts";
 
-const joined = (texts: readonly TextItem[]): string => letters(texts.map(wordsOf).join(""));
+/** The words of lines that follow one another. */
+export const joined = (texts: readonly TextItem[]): string => letters(texts.map(wordsOf).join(""));
 const isOf = (words: string, text: Text): boolean =>
   [text.en, text.zh].map(letters).some((wanted) => words === wanted || (words.endsWith("…") && wanted.startsWith(words.slice(0, -1))));
 
@@ -18,8 +19,8 @@ export function axisTitlesOtherwise(scene: Scene, titles: { x: Text; y: Text }):
 }
 
 /** One after another, each whole; a lone panel may be called by the figure's title. */
-export function panelTitlesOtherwise(scene: Scene, titles: readonly Text[], weight: TextItem["weight"] = 600): Difference[] {
-  const words = joined(textsOf(scene, "panel-title").filter((text) => text.weight === weight));
+export function panelTitlesOtherwise(scene: Scene, titles: readonly Text[]): Difference[] {
+  const words = joined(textsOf(scene, "panel-title").filter(({ weight }) => weight === 600));
   if (titles.length < 2) return when(words !== "" && !titles.some((title) => isOf(words, title)), "name elsewhere", `the title of a panel: ${words}`);
   return (["en", "zh"] as const).map((language) => notInOrder(words, titles, language)).reduce((best, one) => (one.length < best.length ? one : best));
 }
