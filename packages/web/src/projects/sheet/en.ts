@@ -39,6 +39,10 @@ export const sheetWords = {
   sheet_unsaved: "There are changes that are not kept yet.",
   sheet_allKept: "Everything is kept.",
   sheet_elsewhere: "Another window has kept something in this sheet since. Load that, or keep what stands here in its place.",
+  sheet_left:
+    "While you were typing, the sheet was handed in or locked: what you typed since the last “Keep the draft” is not in it. It stands here until you throw it away. Copy it, and ask for the sheet to be returned to put it in.",
+  sheet_leftCopy: "Copy the lines",
+  sheet_leftDrop: "Throw it away",
   sheet_load: "Load what was kept there",
   sheet_keepMine: "Stay with mine",
   sheet_wrong_one: "One thing keeps it from being handed in:",
