@@ -10,6 +10,7 @@ import { againstText, roleOf, sampleRoles, type Delivery, type ProjectTable, typ
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
+import { wrongAmounts } from "./amount-findings.ts";
 import type { JobInspection } from "@analyte/tools/job-folder";
 
 export interface Finding {
@@ -46,6 +47,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
       (looks[table]?.problems ?? []).map(({ severity, message }): Finding => ({ severity, table, message })),
     ),
     ...unknownRoles(roleColumn),
+    ...wrongAmounts(sheet.sample_ids, (name) => cellsOf(sheet, name)),
     ...zerosForGaps(facts, about),
     ...notAsApplied(looks.matrix, about),
     ...unknownGroups(about.comparisons, groupColumn, group),
@@ -103,6 +105,13 @@ export const columnOf = ({ columns }: Pick<JobInspection, "columns">, header: Re
 export function wordsOf({ values, names, groups }: Column): string[] | null {
   const words = names ?? groups.map(({ name }) => name);
   return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
+}
+
+/** The same of the column of a name; null for none, too. */
+function cellsOf({ columns, sample_ids: ids }: JobInspection, name: string): string[] | null {
+  const column = columns.find((one) => one.name.trim().toLowerCase() === name);
+  const words = column === undefined ? null : wordsOf(column);
+  return words?.length === ids.length ? words : null;
 }
 
 function rolesIn(words: readonly { name: string; count: number }[]): Map<SampleRole, number> {
