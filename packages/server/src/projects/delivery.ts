@@ -123,7 +123,7 @@ export async function handOver(
   requireSound(found);
   return await deliveries.bring(
     ownerId,
-    about,
+    { ...about, comparisons: found.comparisons },
     { ...found, report: await keepReport(report) },
     {
       ...dates,

@@ -23,6 +23,8 @@ type Column = JobInspection["columns"][number];
 
 /** Named in a sentence. */
 const mostNamed = 5;
+/** Of groups that may be meant. */
+const mostListed = 12;
 
 export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | "comparisons">): { facts: ProjectFacts; findings: Finding[] } {
   const { matrix, samples = null, features = null } = looks;
@@ -247,6 +249,8 @@ function tooManyGroups(column: Column | null): Finding[] {
 function unknownGroups(comparisons: Delivery["comparisons"], column: Column | null, words: readonly string[] | null): Finding[] {
   const known = new Set(words ?? (column?.groups ?? []).map(({ name }) => name));
   known.delete("");
+  const some = listNames([...known].toSorted(inGroupOrder), mostListed);
+  const groups = known.size === 0 ? { en: "It has no groups.", zh: "该表没有分组。" } : { en: `Its groups are ${some.en}.`, zh: `现有分组：${some.zh}。` };
   const mayBeMore = words === null && column !== null && column.distinct > column.groups.length;
   return comparisons.flatMap((comparison): Finding[] => {
     const lost = mayBeMore ? [] : [comparison.case, comparison.control].filter((name) => !known.has(name));
@@ -256,8 +260,8 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
       lost.length === 0
         ? { en: `The comparison “${named.en}” has the same group on both sides.`, zh: `比较“${named.zh}”两侧为同一分组。` }
         : {
-            en: `The comparison “${named.en}” names “${lost[0]}”, which is no group of the sample sheet.`,
-            zh: `比较“${named.zh}”中的“${lost[0]}”不是样本表中的分组。`,
+            en: `The comparison “${named.en}” names “${lost[0]}”, which is no group of the sample sheet. ${groups.en}`,
+            zh: `比较“${named.zh}”中的“${lost[0]}”不是样本表中的分组。${groups.zh}`,
           };
     return [{ severity: "error", table: "project", message }];
   });
