@@ -77,7 +77,7 @@ test("a program comes back from its sheet as it was", async () => {
     const found = groupsOfSheet(look.content.data, samples)!;
     const back = programOf({ ...takeSheet(emptyDraft, found, ["group", "batch", "time", "dose"]), name: "Back" });
     // Looks that nobody has chosen come back as they were shown.
-    const looks = [groups[0]!, { ...groups[1]!, colour: "#e69f00", shape: "triangle" }, { ...groups[2]!, colour: "#0072b2", shape: "circle" }];
+    const looks = [groups[0]!, { ...groups[1]!, colour: "#009e73", shape: "square" }, { ...groups[2]!, colour: "#0072b2", shape: "circle" }];
     expect(back, format).toEqual({ ...asked, groups: looks });
   }
 });

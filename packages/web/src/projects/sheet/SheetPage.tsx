@@ -20,6 +20,7 @@ import { groupsOf } from "./cells.ts";
 import { LeftDraft } from "./LeftDraft.tsx";
 import { useSheet } from "./queries.ts";
 import { SheetEditor } from "./SheetEditor.tsx";
+import { SheetHints } from "./SheetHints.tsx";
 import { SheetStateTag } from "./SheetStateTag.tsx";
 import { SheetTable } from "./SheetTable.tsx";
 import { StaffSheetActs } from "./StaffSheetActs.tsx";
@@ -67,6 +68,7 @@ function Shown({ sheet, staff }: { sheet: SheetDetail; staff: boolean }) {
           <Alert type={sheet.state === "returned" ? "warning" : "info"} showIcon title={text(sheetStateTitles[sheet.state])} description={sheet.note} />
         )}
         {!staff && !sheet.may_fill && <LeftDraft key={sheet.project_id} sheet={sheet} />}
+        {staff && <SheetHints content={sheet} />}
         {sheet.may_fill ? <SheetEditor key={sheet.project_id} sheet={sheet} /> : <Read sheet={sheet} />}
         {staff ? <StaffSheetActs key={`${sheet.project_id} ${sheet.version}`} sheet={sheet} /> : <Ask sheet={sheet} />}
         <section>

@@ -47,6 +47,7 @@ export const sheetWords = {
   sheet_keepMine: "Stay with mine",
   sheet_wrong_one: "One thing keeps it from being handed in:",
   sheet_wrong_other: "{{count}} things keep it from being handed in:",
+  sheet_hints: "Please check whether this is meant:",
   sheet_moreWrong: "and {{count}} more",
   sheet_ask: "Ask for it to be returned",
   sheet_askTitle: "Please return the information sheet of {{name}}",

@@ -43,6 +43,7 @@ export const sheetWords = {
   sheet_load: "载入已保存的内容",
   sheet_keepMine: "保留此处内容",
   sheet_wrong_other: "有 {{count}} 处问题，暂不能提交：",
+  sheet_hints: "请核对以下内容是否有意如此：",
   sheet_moreWrong: "另有 {{count}} 处",
   sheet_ask: "申请退回修改",
   sheet_askTitle: "请退回“{{name}}”的样本信息表",
