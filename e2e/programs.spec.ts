@@ -60,14 +60,14 @@ test("a program comes back from its sheet as it was", async () => {
   const project = await client.post<{ id: string }>("project/store", { name: "Sheets", kind: "other", value: "area", ...paths });
   const groups = [
     { name: 'Low, "0"; or none', samples: samples.slice(0, 3), colour: "#aa0044", shape: "square" },
-    { name: "High", samples: samples.slice(4, 6), colour: null, shape: null },
+    { name: "NA", samples: samples.slice(4, 6), colour: null, shape: null },
     { name: "Highest", samples: samples.slice(6), colour: null, shape: null },
   ];
   const comparisons = [
-    { case: "Highest", control: "High" },
-    { case: "High", control: 'Low, "0"; or none' },
+    { case: "Highest", control: "NA" },
+    { case: "NA", control: 'Low, "0"; or none' },
   ];
-  const asked = { name: "Back", groups, comparisons, pair: "time", covariates: ["batch", "dose"], left_out: [{ sample: "S8", reason: "late" }] };
+  const asked = { name: "Back", groups, comparisons, pair: "time", covariates: ["batch", "dose"], left_out: [{ sample: "S8", reason: "N/A" }] };
   const { content } = await client.post<{ id: string }>("sample_group_program/store", { project_id: project.content.data.id, ...asked });
   for (const format of ["csv", "xlsx"]) {
     const query = new URLSearchParams({ id: content.data.id, format });
@@ -77,7 +77,7 @@ test("a program comes back from its sheet as it was", async () => {
     const found = groupsOfSheet(look.content.data, samples)!;
     const back = programOf({ ...takeSheet(emptyDraft, found, ["group", "batch", "time", "dose"]), name: "Back" });
     // Looks that nobody has chosen come back as they were shown.
-    const looks = [groups[0]!, { ...groups[1]!, colour: "#e69f00", shape: "triangle" }, { ...groups[2]!, colour: "#0072b2", shape: "circle" }];
+    const looks = [groups[0]!, { ...groups[1]!, colour: "#009e73", shape: "square" }, { ...groups[2]!, colour: "#0072b2", shape: "circle" }];
     expect(back, format).toEqual({ ...asked, groups: looks });
   }
 });

@@ -4,7 +4,7 @@ import { resolutions, usualResolution } from "./figures.ts";
 import { limits } from "./limits.ts";
 import { proofSchema } from "./proof-of-work.ts";
 import type { Text } from "./text.ts";
-import { unseenSign } from "./unseen-signs.ts";
+import { signWithoutWidth, unseenSign } from "./unseen-signs.ts";
 
 /** A check whose fault is said in both languages; the sentence lacks its subject, because the field's name stands before it. */
 export const checked = <S extends z.ZodType>(schema: S, holds: (value: z.output<S>) => boolean, text: Text): S =>
@@ -63,6 +63,18 @@ export const phoneText: Text = {
 export const phoneSchema = checked(z.string().trim().min(1).max(limits.phoneLength), (text) => text === "" || isPhone(text), phoneText);
 /** The same, or nothing. */
 export const optionalPhoneSchema = checked(z.string().trim().max(limits.phoneLength), (text) => text === "" || isPhone(text), phoneText);
+
+/** Numbers of contracts and the like, which people compare with those on paper: no two of them look the same. */
+export const plainlySeen = <S extends z.ZodType<string>>(schema: S): S =>
+  faultless(schema, (text) => {
+    const sign = unseenSign(text, "line") ?? signWithoutWidth(text);
+    return sign === null
+      ? null
+      : {
+          en: `contains a character that can't be seen, ${sign}, so that it would look like another one. Type it anew instead of copying it.`,
+          zh: `含有不可见字符 ${sign}，看上去会与另一个相同。请勿复制，重新输入。`,
+        };
+  });
 
 /** A line break in a name would begin another header of a mail; signs that turn the direction of writing let a name look like another one. */
 export const oneLine = <S extends z.ZodType<string>>(schema: S): S =>

@@ -4,6 +4,7 @@ import { exclusionsFault } from "./exclusions.ts";
 import { oneLine, paragraphSchema, textOfIssue } from "./fields.ts";
 import type { Manifest } from "./manifest.ts";
 import { checkParams } from "./params.ts";
+import { contractSchema } from "./projects/project.ts";
 import { unseenSign } from "./unseen-signs.ts";
 import { z } from "zod";
 
@@ -61,3 +62,15 @@ describe.each(hostile)("%j", (text, sign) => {
     expect(faultOf(oneLine(z.string()), text)).toBe(`must be one line, without characters that can't be seen, such as the ${sign} in it.`);
   });
 });
+
+it.each([
+  ["T-\u200bWS", "U+200B"],
+  ["T\u00ad-WS", "U+00AD"],
+  ["T-\u2060WS", "U+2060"],
+  ["T-WS\u2800", "U+2800"],
+  ["T-\u202eWS", "U+202E"],
+])("%j is no number of a contract, as it looks like another", (text, sign) => {
+  const faults = contractSchema.safeParse(text).error?.issues.map(textOfIssue);
+  expect(faults).toEqual([{ en: expect.stringContaining(`can't be seen, ${sign}, so`), zh: expect.stringContaining(`不可见字符 ${sign}，`) }]);
+});
+it.each(["T-WS", " T-WS ", "合同 2026（补）-1"])("%j is", (text) => expect(contractSchema.parse(text)).toBe(text.trim()));

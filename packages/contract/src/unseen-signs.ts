@@ -7,8 +7,9 @@ const inParagraph = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069\p{Noncharacte
 /** `U+202E` of the first of them; null where there is none. */
 export function unseenSign(text: string, kind: "line" | "paragraph"): string | null {
   const found = (kind === "line" ? inLine : inParagraph).exec(text);
-  return found === null ? null : `U+${found[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+  return found === null ? null : codeOf(found[0]);
 }
+const codeOf = (sign: string): string => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** Of a paragraph. */
 export const withoutUnseen = (text: string): string => text.replaceAll(new RegExp(inParagraph, "gu"), "");
@@ -20,6 +21,12 @@ export const canBeSeen = (text: string): boolean => text.replace(traceless, "") 
 
 /** Signs that take no room: the letters beside them stand together. */
 const withoutWidth = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** `U+200B` of the first sign that takes no room; null where there is none. Names may have one, as between emoji; what is compared letter by letter may not. */
+export function signWithoutWidth(text: string): string | null {
+  const found = /[\p{Default_Ignorable_Code_Point}\u2800]/u.exec(text);
+  return found === null ? null : codeOf(found[0]);
+}
 
 /** What a reader sees of a name: two names that differ in nothing of it are the same. */
 export const asSeen = (name: string): string => name.replace(withoutWidth, "").normalize("NFC").replace(traceless, " ").replace(/ +/g, " ").trim();

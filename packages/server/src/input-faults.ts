@@ -56,7 +56,7 @@ const withHalf: Text = {
 const withNul: Text = { en: "The input contains a NUL character. Please remove it.", zh: "输入内容含有 NUL 字符，请将其删除。" };
 
 /** A sentence without its subject: the field stands before it. */
-function describe(issue: z.core.$ZodIssue): Text {
+export function describe(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined) return required;

@@ -6,7 +6,7 @@
  *
  * Signs are = != < <= > >=. Names and values of several words or with signs stand in quotation marks. 且, 或, 非, 包含 are and, or, not, contains; & is and,
  * | is or. Numbers are compared as numbers, other words as they are written, parts of words in small letters as in large ones; where a cell is empty, or a
- * sign asks for a number and there is none, the sample doesn't belong.
+ * sign asks for a number and there is none, the sample doesn't belong, neither by a condition nor by its “not”.
  */
 import { listNames } from "../listed.ts";
 import type { Text } from "../text.ts";
@@ -22,7 +22,8 @@ export interface AskedValue {
   to: number;
 }
 
-type Test = (cellOf: CellOf) => boolean;
+/** Null where the cell doesn't say: nothing turns that into a yes. */
+type Test = (cellOf: CellOf) => boolean | null;
 interface Token {
   text: string;
   kind: "word" | "quoted" | "sign" | "bracket";
@@ -36,7 +37,8 @@ export function readRule(text: string, columns: readonly string[]): Rule {
   try {
     const tokens = tokensOf(text);
     const reader = newReader(tokens, columns);
-    return { matches: reader.whole(), fault: null, asked: reader.asked };
+    const test = reader.whole();
+    return { matches: (cellOf) => test(cellOf) === true, fault: null, asked: reader.asked };
   } catch (error) {
     if (error instanceof RuleFault) return { matches: null, fault: error.text };
     throw error;
@@ -124,13 +126,12 @@ function newReader(tokens: readonly Token[], columns: readonly string[]) {
   const chained = (one: () => Test, word: "and" | "or"): Test => {
     const all = [one()];
     while (takes(word)) all.push(one());
-    return word === "and" ? (cellOf) => all.every((test) => test(cellOf)) : (cellOf) => all.some((test) => test(cellOf));
+    return word === "or" ? some(all) : not(some(all.map(not)));
   };
   const rule = (): Test => chained(() => chained(single, "and"), "or");
   const single = (): Test => {
     if (takes("not")) {
-      const test = single();
-      return (cellOf) => !test(cellOf);
+      return not(single());
     }
     if (takesBracket("(")) {
       const test = rule();
@@ -162,7 +163,7 @@ function newReader(tokens: readonly Token[], columns: readonly string[]) {
     const tests = [equals(column)];
     while (takesBracket(",")) tests.push(equals(column));
     if (!takesBracket(")")) throw new RuleFault("A bracket is not closed.", "括号未闭合。");
-    return (cellOf) => tests.some((test) => test(cellOf));
+    return some(tests);
   };
   const value = (): string => {
     const token = tokens[at++];
@@ -201,9 +202,27 @@ function columnAt(token: Token | undefined, columns: readonly string[]): string 
   throw new RuleFault(`There is no column “${token.text}”. The columns are ${list.en}.`, `没有“${token.text}”列。现有列为${list.zh}。`);
 }
 
+const not =
+  (test: Test): Test =>
+  (cellOf) => {
+    const met = test(cellOf);
+    return met === null ? null : !met;
+  };
+
+/** Unknown where none is met, and one isn't known. */
+const some =
+  (tests: readonly Test[]): Test =>
+  (cellOf) => {
+    const met = tests.map((test) => test(cellOf));
+    return met.includes(true) ? true : met.includes(null) ? null : false;
+  };
+
 function contains(column: string, value: string): Test {
   const part = value.trim().toLowerCase();
-  return (cellOf) => part !== "" && cellOf(column).toLowerCase().includes(part);
+  return (cellOf) => {
+    const cell = cellOf(column).trim();
+    return cell === "" ? null : part !== "" && cell.toLowerCase().includes(part);
+  };
 }
 
 function compared(column: string, sign: string, value: string): Test {
@@ -212,12 +231,12 @@ function compared(column: string, sign: string, value: string): Test {
     throw new RuleFault(`“${value}” is no number, which ${sign} needs.`, `“${value}”不是数字，而 ${sign} 需要数字。`);
   return (cellOf) => {
     const cell = cellOf(column).trim();
-    if (cell === "") return false;
+    if (cell === "") return null;
     const number = numberOf(cell);
     const isSame = asked !== null && number !== null ? asked === number : cell === value;
     if (sign === "=") return isSame;
     if (sign === "!=") return !isSame;
-    if (number === null || asked === null) return false;
+    if (number === null || asked === null) return null;
     return sign === "<" ? number < asked : sign === "<=" ? number <= asked : sign === ">" ? number > asked : number >= asked;
   };
 }

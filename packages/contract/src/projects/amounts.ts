@@ -47,11 +47,15 @@ const commaDecimal = /^[+-]?\d*,\d+$/;
 /** “1,200” may be 1.2 and 1200. */
 const mayBeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
+/** The signs of numbers as Chinese and Japanese keyboards may write them, as wide as a character. */
+const narrow = (cell: string): string => cell.replaceAll(/[０-９．，＋－]/g, (sign) => sign.normalize("NFKC"));
+
 /**
  * Amounts with points before decimals, as they are computed with, whichever sign they were written with: “20,5” is 20.5. What could be read in two ways is
  * read as the others show, as in matrices: “1,200” is 1.2 beside “20,5”. Where they show nothing, or have both signs, it stays as it is, and is a fault.
  */
-export function withPoints<Row extends Pick<AmountCells, "weight" | "dilution">>(rows: readonly Row[]): Row[] {
+export function withPoints<Row extends Pick<AmountCells, "weight" | "dilution">>(written: readonly Row[]): Row[] {
+  const rows = written.map((row) => ({ ...row, weight: narrow(row.weight), dilution: narrow(row.dilution) }));
   const cells = rows.flatMap(({ weight, dilution }) => [weight.trim(), dilution.trim()]);
   const shown = cells.some((cell) => commaDecimal.test(cell) && !mayBeThousands.test(cell)) && !cells.some((cell) => cell.includes("."));
   const read = (cell: string): string => {

@@ -1,6 +1,6 @@
 /** The data of one contract, or of one's own: a data matrix, its samples and its features, with what is known of how they came about. */
 import { z } from "zod";
-import { checked, emailSchema, isPhone, oneLine, phoneText } from "../fields.ts";
+import { checked, emailSchema, isPhone, oneLine, phoneText, plainlySeen } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { Text } from "../text.ts";
 
@@ -97,9 +97,11 @@ export const projectContactSchema = z.strictObject({
 });
 export type ProjectContact = z.output<typeof projectContactSchema>;
 
+export const contractSchema = plainlySeen(z.string().trim().min(1).max(60));
+
 /** `project.json` of a delivery. */
 export const deliverySchema = z.strictObject({
-  contract: oneLine(z.string().trim().min(1).max(60)),
+  contract: contractSchema,
   name: oneLine(z.string().trim().min(1).max(limits.lineLength)),
   flow_version: oneLine(z.string().trim().max(100)).default(""),
   ...aboutValues,

@@ -62,12 +62,15 @@ export function sheetFaults({ rows, comparisons }: SheetContent): SheetFaults {
   cells.push(...amountFaults(rows), ...lacking(rows));
   const groups = new Set(rows.map(({ group }) => group));
   const general: Text[] = rows.length === 0 ? [{ en: "The sheet has no samples yet.", zh: "表中还没有样本。" }] : [];
-  for (const one of comparisons) {
+  const named = comparisons.map((one) => JSON.stringify([one.case, one.control]));
+  for (const [at, one] of comparisons.entries()) {
+    // Said of the second, whatever the number.
+    if (named.slice(0, at).filter((other) => other === named[at]).length === 1) general.push(repeated(againstText(one)));
     const lost = [one.case, one.control].find((name) => name === "" || !groups.has(name));
-    const named = againstText(one);
-    if (lost !== undefined) general.push(noGroup(named, lost));
+    const called = againstText(one);
+    if (lost !== undefined) general.push(noGroup(called, lost));
     else if (one.case === one.control)
-      general.push({ en: `The comparison “${named.en}” has the same group on both sides.`, zh: `比较“${named.zh}”两侧为同一分组。` });
+      general.push({ en: `The comparison “${called.en}” has the same group on both sides.`, zh: `比较“${called.zh}”两侧为同一分组。` });
   }
   return { cells: cells.toSorted((a, b) => a.row - b.row), general };
 }
@@ -98,6 +101,10 @@ const twice = (sample: string, line: number): Text => ({
 const noRole = (role: string): Text => ({
   en: `“${role}” is no role. Roles are ${sampleRoles.join(", ")}; empty is a sample.`,
   zh: `“${role}”不是可识别的角色。可用：${sampleRoles.join("、")}；留空表示样本。`,
+});
+const repeated = (named: Text): Text => ({
+  en: `The comparison “${named.en}” stands there more than once. Remove the others.`,
+  zh: `比较“${named.zh}”重复出现，请删除多余的。`,
 });
 const noGroup = (named: Text, lost: string): Text => ({
   en: `The comparison “${named.en}” names “${lost}”, which is the group of no sample.`,

@@ -5,7 +5,7 @@ import { emailSchema, oneLine, paragraphSchema } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput } from "../paging.ts";
 import type { Text } from "../text.ts";
-import { projectKinds } from "./project.ts";
+import { contractSchema, projectKinds } from "./project.ts";
 import { sheetContentSchema, sheetFields } from "./sheet-rows.ts";
 
 /** open: to be filled in. submitted: handed in. returned: back at the customer, with a note. locked: taken as it is. */
@@ -117,7 +117,7 @@ export const staffSheetDetail = jsonCall({
 
 /** What staff say of a project before there are data. */
 export const announcedSchema = z.object({
-  contract: oneLine(z.string().trim().min(1).max(60)),
+  contract: contractSchema,
   name: oneLine(z.string().trim().min(1).max(limits.lineLength)),
   kind: z.enum(projectKinds).default("untargeted"),
 });

@@ -129,7 +129,11 @@ it("what was made of a project that another shares is not passed on; of one's ow
   // Who owns the project now is asked anew each time.
   const { id: readerId } = (await trial.portal.accounts.findByLogin("reader"))!;
   await trial.portal.database.updateTable("project").set({ owner_id: readerId }).where("id", "=", id).execute();
-  expect(await status(stranger, `link/result?id=${link.id}`)).toBe(403);
+  expect(await call(stranger, "GET", `link/result?id=${link.id}`)).toMatchObject({
+    status: 403,
+    showMsg: expect.stringMatching(/^Whoever made this link may no longer pass on what it leads to/),
+  });
+  expect((await call(owner, "GET", `link/result?id=${link.id}`)).showMsg).toContain("a project that was shared with you");
 });
 
 it("refuses in words what can't be a link", async () => {

@@ -5,7 +5,7 @@ import type { Text } from "@analyte/contract/text";
 import type { Accounts } from "../account/accounts.ts";
 import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
-import { conflict, invalidInput, notFound } from "../errors.ts";
+import { conflict, Failure, forbidden, invalidInput, notFound } from "../errors.ts";
 import type { SignedIn } from "../serve.ts";
 import { newSortableId } from "../sortable-id.ts";
 import * as policy from "./policy.ts";
@@ -81,7 +81,11 @@ export function openLinks({ database, hints, accounts, now = Date.now }: Options
     const owner = await accounts.find(link.owner_id);
     const standing = { link, userId, hasOpened, ownerThere: owner !== null && !owner.disabled, now: now() };
     if (!policy.mayLook(standing)) throw hasOpened && !policy.isOpen(standing) ? over(link) : leadsNowhere();
-    const title = await titleOf(link);
+    const title = await titleOf(link).catch((error: unknown) => {
+      // What keeps its maker from passing it on is said to him, and to him alone.
+      const isWithheld = error instanceof Failure && error.status === 403 && userId !== link.owner_id;
+      throw isWithheld ? forbidden(noLongerHis) : error;
+    });
     if (title === null) throw notFound(thingGone);
     const { kind, thing_id: thingId, part } = link;
     return { linkId: link.id, kind, ownerId: link.owner_id, thingId, part, title, owner: owner!.name, link };
@@ -146,6 +150,10 @@ const over = (link: Pick<store.LinkRow, "taken_at">) => notFound(link.taken_at =
 const timeOver: Text = { en: "The time of this link is over. Ask whoever gave it to you for a new one.", zh: "该链接已到期。请向提供链接的人索取新的链接。" };
 const wasTakenBack: Text = { en: "This link was taken back by whoever made it.", zh: "该链接已被其创建者收回。" };
 const thingGone: Text = { en: "What this link led to was deleted by its owner.", zh: "该链接指向的内容已被其所有者删除。" };
+const noLongerHis: Text = {
+  en: "Whoever made this link may no longer pass on what it leads to: data in it belong to a project of another owner now. Ask that project's owner, or whoever gave you the link.",
+  zh: "该链接的创建者已无权对外分享其内容：其中的数据现属于他人的项目。请联系该项目的所有者，或向您提供链接的人。",
+};
 const unknownThing: Text = { en: "There is no such result, figure or report among yours.", zh: "您的结果、图和报告中没有该内容。" };
 const badPart: Text = {
   en: "A link to a figure names the figure as its part; a link to anything else has none.",

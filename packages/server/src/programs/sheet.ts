@@ -1,6 +1,7 @@
 /** A program as a sheet: a line a sample. The editor takes it in again, all of it. */
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
 import { looksOfGroups } from "@analyte/contract/programs/looks";
+import { writtenName } from "@analyte/contract/programs/sheet-cells";
 import { workbookOf } from "@analyte/tools/workbook";
 import { csvOf } from "../csv-cells.ts";
 
@@ -14,11 +15,13 @@ function linesOf({ groups, left_out, pair, covariates, comparisons }: Told): str
   const grouped = new Set(groups.flatMap(({ samples }) => samples));
   const looks = looksOfGroups(groups);
   const lines = [
-    ...groups.flatMap(({ name, samples }, at) => samples.map((sample) => [sample, name, looks[at]!.colour, looks[at]!.shape, reasons.get(sample) ?? ""])),
-    ...left_out.flatMap(({ sample, reason }) => (grouped.has(sample) ? [] : [[sample, "", "", "", reason]])),
+    ...groups.flatMap(({ name, samples }, at) =>
+      samples.map((sample) => [sample, writtenName(name), looks[at]!.colour, looks[at]!.shape, writtenName(reasons.get(sample) ?? "")]),
+    ),
+    ...left_out.flatMap(({ sample, reason }) => (grouped.has(sample) ? [] : [[sample, "", "", "", writtenName(reason)]])),
   ];
   const whole = [
-    pair,
+    writtenName(pair),
     covariates.length === 0 ? "" : JSON.stringify(covariates),
     comparisons.length === 0 ? "" : JSON.stringify(comparisons.map((one) => [one.case, one.control])),
   ];

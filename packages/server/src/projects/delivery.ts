@@ -1,7 +1,6 @@
 /** A delivery, wherever its files lie: held against what a delivery has, looked at by the doctor, and handed over as one. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { textOfIssue } from "@analyte/contract/fields";
 import { listNames } from "@analyte/contract/listed";
 import { limits } from "@analyte/contract/limits";
 import { deliverySchema, projectTables, type Delivery, type ProjectTable } from "@analyte/contract/projects/project";
@@ -11,6 +10,7 @@ import { unseenSign } from "@analyte/contract/unseen-signs";
 import { libraryNames } from "@analyte/contract/flows/version";
 import { flowVersions } from "@analyte/tools/flows";
 import { badData } from "../errors.ts";
+import { describe } from "../input-faults.ts";
 import { headBytes, kindOf } from "../files/file-kind.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -123,7 +123,7 @@ export async function handOver(
   requireSound(found);
   return await deliveries.bring(
     ownerId,
-    about,
+    { ...about, comparisons: found.comparisons },
     { ...found, report: await keepReport(report) },
     {
       ...dates,
@@ -150,11 +150,11 @@ function checkedAbout(text: string): Delivery {
   } catch (error) {
     throw refusal({ en: `${aboutFile} is no JSON: ${(error as Error).message}`, zh: `${aboutFile} 不是有效的 JSON：${(error as Error).message}` });
   }
-  const parsed = deliverySchema.safeParse(value);
+  const parsed = deliverySchema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue!.path.length === 0 ? aboutFile : `${aboutFile}: ${issue!.path.join(".")}`;
-  const said = textOfIssue(issue!) ?? { en: issue!.message.replace(/^[A-Z]/, (letter) => letter.toLowerCase()), zh: issue!.message };
+  const said = describe(issue!);
   throw refusal({ en: `${where} ${said.en}`, zh: `${where} ${said.zh}` });
 }
 

@@ -64,6 +64,25 @@ describe("the tables of a project", () => {
     ]);
     expect(judged([column("type", ["liver", "kidney", "liver", "liver", "liver", "liver"])]).findings).toEqual([]);
   });
+  it("with amounts and dilutions that nothing can be divided by are warned of, by the rules of the information sheet", () => {
+    const weights = column("weight", ["10,5", "1.050", "0", "-3", "20", "abc"]);
+    const found = said(
+      judged([weights, column("Weight_unit", ["mg", "g", "µg", "mg", "mL", "stone"]), column("dilution", ["0", "1:10", "abc", "2", "", "4"])]),
+    );
+    expect(found).toEqual([
+      "warning: Sample “a”, column “dilution”: is 0, and nothing can be divided by it. Leave the cell empty where nothing was measured.",
+      "warning: Sample “b”, column “dilution”: “1:10” is no number.",
+      expect.stringMatching(/^warning: Sample “c”, column “weight”: is 0/),
+      expect.stringMatching(/^warning: Sample “c”, column “dilution”: “abc” is no number/),
+      expect.stringMatching(/^warning: Sample “d”, column “weight”: “-3” is below 0/),
+      "warning: The sample sheet has 3 more such cells of amounts and dilutions.",
+      expect.stringMatching(/^warning: The column “weight” has amounts in several units: “mg”, “g”, “µg”, “mL”/),
+    ]);
+    // What the animals weigh is no amount, and in one unit nothing is wrong.
+    expect(judged([weights]).findings).toEqual([]);
+    const sound = column("weight", ["10", "20", "30", "40", "50", "60"]);
+    expect(judged([sound, column("weight_unit", Array<string>(6).fill("mg"))]).findings).toEqual([]);
+  });
   it("with zeros and no gaps are asked about, unless they are counts", () => {
     expect(said(judged([], { counts: { zeros: 7 } }))).toEqual([expect.stringMatching(/^warning: The matrix has 7 zeros and no gaps/)]);
     expect(judged([], { counts: { zeros: 7 }, value: "counts" }).findings).toEqual([]);
@@ -92,7 +111,11 @@ describe("the tables of a project", () => {
     ];
     const found = judged([listed], { comparisons });
     expect(found.facts.groups).toHaveLength(120);
-    expect(said(found)).toEqual(["error: The comparison “G190 against G1” names “G190”, which is no group of the sample sheet."]);
+    expect(said(found)).toEqual([
+      expect.stringMatching(
+        /^error: The comparison “G190 against G1” names “G190”, which is no group of the sample sheet\. Its groups are “G1”, .* and 108 more\.$/,
+      ),
+    ]);
     const many = column(
       "group",
       Array.from({ length: 402 }, (_, at) => `G${at % 201}`),
@@ -151,7 +174,7 @@ describe("the tables of a project", () => {
       { case: "control", control: "control" },
     ];
     expect(said(judged([column("group", groups)], { comparisons }))).toEqual([
-      "error: The comparison “dosed against control” names “dosed”, which is no group of the sample sheet.",
+      "error: The comparison “dosed against control” names “dosed”, which is no group of the sample sheet. Its groups are “control”, “Dose 5”, “Dose 45”.",
       "error: The comparison “control against control” has the same group on both sides.",
     ]);
   });

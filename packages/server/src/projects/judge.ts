@@ -10,6 +10,7 @@ import { againstText, isStray, roleOf, sampleRoles, type Delivery, type ProjectT
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
+import { wrongAmounts } from "./amount-findings.ts";
 import type { JobInspection } from "@analyte/tools/job-folder";
 
 export interface Finding {
@@ -22,6 +23,8 @@ type Column = JobInspection["columns"][number];
 
 /** Named in a sentence. */
 const mostNamed = 5;
+/** Of groups that may be meant. */
+const mostListed = 12;
 
 export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | "comparisons">): { facts: ProjectFacts; findings: Finding[] } {
   const { matrix, samples = null, features = null } = looks;
@@ -48,6 +51,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
       (looks[table]?.problems ?? []).map(({ severity, message }): Finding => ({ severity, table, message })),
     ),
     ...unknownRoles(roleColumn),
+    ...wrongAmounts(sheet.sample_ids, (name) => cellsOf(sheet, name)),
     ...zerosForGaps(facts, about),
     ...notAsApplied(looks.matrix, about),
     ...unknownGroups(about.comparisons, groupColumn, group),
@@ -106,6 +110,13 @@ export const columnOf = ({ columns }: Pick<JobInspection, "columns">, header: Re
 export function wordsOf({ values, names, groups }: Column): string[] | null {
   const words = names ?? groups.map(({ name }) => name);
   return values === undefined || values.some((value) => value >= words.length) ? null : values.map((value) => (value < 0 ? "" : words[value]!));
+}
+
+/** The same of the column of a name; null for none, too. */
+function cellsOf({ columns, sample_ids: ids }: JobInspection, name: string): string[] | null {
+  const column = columns.find((one) => one.name.trim().toLowerCase() === name);
+  const words = column === undefined ? null : wordsOf(column);
+  return words?.length === ids.length ? words : null;
 }
 
 function rolesIn(words: readonly { name: string; count: number }[]): Map<SampleRole, number> {
@@ -241,6 +252,8 @@ function tooManyGroups(column: Column | null): Finding[] {
 function unknownGroups(comparisons: Delivery["comparisons"], column: Column | null, words: readonly string[] | null): Finding[] {
   const known = new Set(words ?? (column?.groups ?? []).map(({ name }) => name));
   known.delete("");
+  const some = listNames([...known].toSorted(inGroupOrder), mostListed);
+  const groups = known.size === 0 ? { en: "It has no groups.", zh: "该表没有分组。" } : { en: `Its groups are ${some.en}.`, zh: `现有分组：${some.zh}。` };
   const mayBeMore = words === null && column !== null && column.distinct > column.groups.length;
   return comparisons.flatMap((comparison): Finding[] => {
     const lost = mayBeMore ? [] : [comparison.case, comparison.control].filter((name) => !known.has(name));
@@ -250,8 +263,8 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
       lost.length === 0
         ? { en: `The comparison “${named.en}” has the same group on both sides.`, zh: `比较“${named.zh}”两侧为同一分组。` }
         : {
-            en: `The comparison “${named.en}” names “${lost[0]}”, which is no group of the sample sheet.`,
-            zh: `比较“${named.zh}”中的“${lost[0]}”不是样本表中的分组。`,
+            en: `The comparison “${named.en}” names “${lost[0]}”, which is no group of the sample sheet. ${groups.en}`,
+            zh: `比较“${named.zh}”中的“${lost[0]}”不是样本表中的分组。${groups.zh}`,
           };
     return [{ severity: "error", table: "project", message }];
   });

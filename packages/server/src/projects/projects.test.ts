@@ -119,8 +119,11 @@ describe("a delivery that can't be used is refused in words, and nothing is writ
     ["no sheet of samples", [{ "samples.csv": null }], /There is no samples\.csv/],
     ["no project.json", [{ "project.json": null }], /There is no project\.json/],
     ["no JSON", [{ "project.json": "{" }], /is no JSON/],
-    ["an unknown kind", [{}, { kind: "metabolome" }], /project\.json: kind/],
-    ["a field that nobody knows", [{}, { owner: "x" }], /project\.json/],
+    ["an unknown kind", [{}, { kind: "metabolome" }], /project\.json: kind must be one of: untargeted, /],
+    ["a field that nobody knows", [{}, { owner: "x" }], /project\.json has unknown fields: owner\./],
+    ["a number of a contract that is too long", [{}, { contract: "A".repeat(61) }], /project\.json: contract must have at most 60 characters\./],
+    ["no name", [{}, { name: undefined }], /project\.json: name is required\./],
+    ["a list that is none", [{}, { comparisons: "a" }], /project\.json: comparisons must be a list\./],
     ["0 bytes", [{ "matrix.csv": "" }], /matrix\.csv is empty \(0 bytes\)/],
     ["a sample that isn't in the sheet", [{ "samples.csv": samples.replace("S12,", "S99,") }], /S12/],
   ])("%s", async (_, [files, more], says) => {

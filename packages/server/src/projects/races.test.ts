@@ -76,7 +76,7 @@ it("makes of two deliveries of one contract at once its two versions, in whateve
   const { owner_id } = (await store.find(database, given))!;
   const tables = (await store.tablesOf(database, given, 1)).map(({ project_id: _p, version: _v, ...table }) => table);
   const { facts } = (await store.versionOf(database, given, 1))!;
-  const sound = { facts: JSON.parse(facts) as never, findings: [], tables, grouped: { groups: [], pair: "", unpaired: "" } };
+  const sound = { facts: JSON.parse(facts) as never, findings: [], tables, grouped: { groups: [], pair: "", unpaired: "" }, comparisons: [] };
   const deliveries = openDeliveries(
     database,
     openMessages(database, async () => {}),

@@ -4,6 +4,7 @@ import { projectTables, type Delivery } from "@analyte/contract/projects/project
 import type { Database } from "../db/open.ts";
 import { badData } from "../errors.ts";
 import type { State } from "./changes.ts";
+import { comparedAsRead } from "./compared-as-read.ts";
 import { deliveredGroups, type DeliveredGroups } from "./delivered-groups.ts";
 import type { Finding, Looks } from "./judge.ts";
 import { judge } from "./judge.ts";
@@ -19,6 +20,8 @@ export interface Sound {
   findings: Finding[];
   tables: Omit<ProjectTables["project_table"], "project_id" | "version">[];
   grouped: DeliveredGroups;
+  /** With the groups as the sheet has them. */
+  comparisons: Delivery["comparisons"];
 }
 export type About = Pick<Delivery, "value" | "applied" | "comparisons">;
 
@@ -28,8 +31,9 @@ const mostFindings = 200;
 /** What is known and noted of tables, whatever is wrong with them. */
 export async function examine(look: Look, userId: string, tables: GivenTables, about: About): Promise<Sound> {
   const looks = await look(userId, tables);
-  const { facts, findings } = judge(looks, about);
-  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks), grouped: deliveredGroups(looks, about.comparisons) };
+  const comparisons = comparedAsRead(about.comparisons, looks);
+  const { facts, findings } = judge(looks, { ...about, comparisons });
+  return { facts, findings: findings.slice(0, mostFindings), tables: rowsOf(tables, looks), grouped: deliveredGroups(looks, comparisons), comparisons };
 }
 
 /** @throws Failure with the first error in them. */

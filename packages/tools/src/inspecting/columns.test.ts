@@ -36,3 +36,12 @@ it("tells of very many samples the groups alone, and of more of them nothing", (
   const told = (rows: number) => profileColumns([of(rows, "batch"), of(rows, "group")]).flatMap(({ name, values }) => (values === undefined ? [] : [name]));
   expect([told(10_000), told(15_000), told(20_001)]).toEqual([["batch", "group"], ["group"], []]);
 });
+
+it("tells the numbers of amounts, which are held against rules cell by cell", () => {
+  const values = ["1", "2.5", "0"];
+  const [weight, age] = profileColumns([
+    { name: "Weight", values },
+    { name: "age", values },
+  ]);
+  expect([weight!.names, age!.names]).toEqual([values, undefined]);
+});

@@ -1,4 +1,5 @@
 import { inGroupOrder } from "@analyte/contract/group-order";
+import { amountFields } from "@analyte/contract/projects/amounts";
 import { batchHeader, groupHeader, roleHeader, subjectHeader } from "@analyte/contract/study-design";
 import type { JobInspection } from "../job-folder.ts";
 import { cellText, type Grid } from "../reading/grid.ts";
@@ -49,10 +50,13 @@ export function profileColumns(columns: readonly { name: string; values: readonl
       distinct,
       groups: groups ? names.slice(0, mostGroups).map((group) => ({ name: group, count: counts.get(group)! })) : [],
       ...(isTold ? { values: codesOf(values, names) } : {}),
-      ...(isTold && (distinct < given || !isNumber) && (!groups || distinct > mostGroups) ? { names } : {}),
+      ...(isTold && (distinct < given || !isNumber || isAmount(name)) && (!groups || distinct > mostGroups) ? { names } : {}),
     };
   });
 }
+
+/** What samples are divided by is held against its rules cell by cell. */
+const isAmount = (name: string): boolean => amountFields.some((field) => field === name.trim().toLowerCase());
 
 /** All columns of a small sheet; of a larger one those that say which samples belong together, the groups first. */
 function toldOf<Column extends { name: string; values: readonly string[] }>(columns: readonly Column[]): Set<Column> {

@@ -5,6 +5,7 @@ import { hiddenGroupProblems } from "./hidden-groups.ts";
 import { idProblems, trimmedIds } from "./ids.ts";
 import { placeIn } from "./place.ts";
 import { cleanName } from "@analyte/contract/names";
+import { gapWords } from "@analyte/contract/programs/sheet-cells";
 import type { SlotKind } from "@analyte/contract/slots";
 import { isNumeric } from "./notation.ts";
 import { notationProblems } from "./notation-problems.ts";
@@ -21,8 +22,7 @@ export interface SheetReading {
   problems: TableProblem[];
 }
 
-/** In a sheet `-` may be a treatment and `Na` is sodium, so that fewer marks mean missing than in a matrix. */
-const missingInSheet = new Set(["", "NA", "NaN", "N/A"]);
+const missingInSheet = new Set<string>(["", ...gapWords]);
 export const isMissingInSheet = (text: string): boolean => missingInSheet.has(text.trim());
 
 /** Of each grid, by what it is read as: a sheet that stands beside several matrices is read once. */

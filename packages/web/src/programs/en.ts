@@ -108,7 +108,8 @@ export const programs = {
   covariates: "Covariates",
   chooseCovariates: "Columns that models hold constant",
   rule: "Rule",
-  ruleHelp: "Columns: {{columns}}. Compare by =, !=, <, >, contains, in (a, b); join conditions by and (&), or (|), not.",
+  ruleHelp:
+    "Columns: {{columns}}. Compare by =, !=, <, >, contains, in (a, b); join conditions by and (&), or (|), not. A sample without a value in the column fits neither a condition nor its “not”.",
   ruleInstead: "Take “{{value}}”",
   ruleFinds_one: "{{count}} sample fits.",
   ruleFinds_other: "{{count}} samples fit.",

@@ -75,3 +75,12 @@ it("says by name what it leaves out: columns that the samples don't have, compar
   // One that is written by hand.
   expect(groupsOfSheet(sheet("cage"), ["S1", "S2"])!.covariates).toEqual(["cage"]);
 });
+
+it("takes names and reasons that a sheet would read as gaps, as the export writes them", () => {
+  const columns = [column("group", ['["NA"]', "n/a"]), column("left_out", ["", '["N/A"]']), column("pair", ['["1.0"]', ""])];
+  expect(groupsOfSheet({ sample_ids: ["S1", "S2"], columns }, ["S1", "S2"])).toMatchObject({
+    groups: [{ name: "NA" }, { name: "n/a" }],
+    leftOut: [{ sample: "S2", reason: "N/A" }],
+    pair: "1.0",
+  });
+});

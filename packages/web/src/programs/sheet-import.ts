@@ -1,6 +1,7 @@
 /** The groups of a sheet that somebody made elsewhere: a line a sample, with the columns `group` and perhaps `colour`, `shape`, `left_out`, `pair`, `covariates` and `comparisons`. */
 import { groupShapes } from "@analyte/contract/group-shapes";
 import { longestReason, type Exclusion } from "@analyte/contract/exclusions";
+import { readName } from "@analyte/contract/programs/sheet-cells";
 import type { Inspection } from "@analyte/contract/tools";
 import type { NewGroup, Shape } from "./editing.ts";
 
@@ -44,7 +45,7 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
       unknown.add(sample);
       continue;
     }
-    const name = groupOf(at);
+    const name = readName(groupOf(at));
     if (name !== "") {
       const group = groups.get(name) ?? { samples: new Set<string>(), colour: null, shape: null };
       group.samples.add(sample);
@@ -52,7 +53,7 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
       group.shape ??= groupShapes.find((shape) => shape === (shapeOf?.(at) ?? "").trim().toLowerCase()) ?? null;
       groups.set(name, group);
     }
-    const reason = (reasonOf?.(at) ?? "").trim();
+    const reason = readName((reasonOf?.(at) ?? "").trim());
     if (reason !== "") leftOut.set(sample, { sample, reason: reason.slice(0, longestReason) });
   }
   // What is of the program as a whole stands in one line, the first as it was exported.
@@ -65,7 +66,7 @@ export function groupsOfSheet({ columns, sample_ids }: Looked, samples: readonly
     .map(([one, control]) => ({ case: one, control }));
   const isThere = (one: { case: string; control: string }): boolean => groups.has(one.case) && groups.has(one.control);
   return {
-    pair: whole(headers.pair) || null,
+    pair: readName(whole(headers.pair)) || null,
     covariates: namesIn(whole(headers.covariates)),
     comparisons: compared.filter(isThere),
     lostComparisons: compared.filter((one) => !isThere(one)),

@@ -93,7 +93,8 @@ export const programs = {
   covariates: "协变量",
   chooseCovariates: "模型中需控制的列",
   rule: "规则",
-  ruleHelp: "可用的列：{{columns}}。可用 =、!=、<、>、contains（包含）、in (a, b) 比较，用 and、or、not（且、或、非，或 &、|）连接条件。",
+  ruleHelp:
+    "可用的列：{{columns}}。可用 =、!=、<、>、contains（包含）、in (a, b) 比较，用 and、or、not（且、或、非，或 &、|）连接条件。该列无值的样本既不符合条件，也不符合其 not。",
   ruleInstead: "改为“{{value}}”",
   ruleFinds_other: "符合的样本：{{count}} 个。",
   ruleMake_other: "用这 {{count}} 个建立分组",

@@ -1,4 +1,5 @@
 /** What can't be normalised, and what to do about it. */
+import { listNames } from "@analyte/contract/listed";
 import type { InputScale, Transform } from "@analyte/analysis/prepare/transform";
 import type { Scaling } from "@analyte/analysis/prepare/scale";
 import type { Table } from "@analyte/analysis/table";
@@ -48,6 +49,18 @@ export function noSample(sample: string): DataFault {
     "no-such-sample",
     { en: `The matrix has no sample “${sample}”. Choose one of its samples as reference.`, zh: `数据矩阵中没有样本“${sample}”。请从现有样本中选择参照。` },
     { table: "matrix", cell: sample },
+  );
+}
+
+export function severalUnits(column: string, unitColumn: string, units: readonly string[]): DataFault {
+  const list = listNames(units, 5);
+  return new DataFault(
+    "bad-factor",
+    {
+      en: `The column “${column}” is given in several units by the column “${unitColumn}”: ${list.en}. Samples can't be compared when divided by such numbers. Write all of them in one unit, or choose a column that has them in one.`,
+      zh: `按“${unitColumn}”列，“${column}”列使用了多种单位：${list.zh}，除以这些数字后样本之间无法比较。请统一单位，或选择单位一致的列。`,
+    },
+    { table: "samples", cell: units[1]! },
   );
 }
 

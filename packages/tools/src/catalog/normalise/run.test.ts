@@ -103,6 +103,10 @@ describe("references", () => {
         { name: "type", values: ["QC", "qc?", "sample", "QC"] },
         { name: "weight", values: ["2", "4", "1,5", "x"] },
         { name: "dilution", values: ["2", "4", "1,5", "0.5"] },
+        { name: "amount", values: ["10,5", "1.05", "20", "20.5"] },
+        { name: "amount_unit", values: ["mg", "g", "mg", "µg"] },
+        { name: "urine", values: ["1", "2", "3", "4"] },
+        { name: "Urine_Unit", values: ["mL", "ml", "", "mL"] },
       ],
     },
   };
@@ -118,8 +122,17 @@ describe("references", () => {
   it("divides by a feature", () => expect(factors({ sample: "feature", reference_feature: "f1" })).toEqual([1, 2, 3, 10]));
   it("divides by a column, with either decimal mark", () => expect(factors({ sample: "factor", factor_column: "dilution" })).toEqual([2, 4, 1.5, 0.5]));
 
+  it("divides by a column of one unit, however it is spelt, and beside a column of wards", () => {
+    expect(factors({ sample: "factor", factor_column: "urine" })).toEqual([1, 2, 3, 4]);
+    const withUnit = (values: string[]) => ({ ...input, samples: { ...input.samples!, columns: [...input.samples!.columns, { name: "unit", values }] } });
+    const params = { sample: "factor", factor_column: "dilution" };
+    expect(() => runTool(tool, withUnit(["ward 1", "ward 2", "ward 1", "mg"]), params)).not.toThrow();
+    expect(() => runTool(tool, withUnit(["mg", "g", "mg", "mg"]), params)).toThrow(/“unit”: “mg”, “g”/);
+  });
+
   const cases: [string, Record<string, unknown>, string, RegExp][] = [
     ["text in the factor column", { sample: "factor", factor_column: "weight" }, "bad-factor", /“s4”.*“weight”.*“x”/],
+    ["numbers in several units", { sample: "factor", factor_column: "amount" }, "bad-factor", /“amount_unit”: “mg”, “g”, “µg”/],
     ["a column that is not there", { sample: "factor", factor_column: "Weight" }, "no-such-column", /“Weight”.*“weight”/],
     ["a sample that is not there", { sample: "pqn", reference: "sample", reference_sample: "s9" }, "no-such-sample", /“s9”/],
     ["a feature that is not there", { sample: "feature", reference_feature: "f9" }, "no-such-feature", /“f9”/],

@@ -2,12 +2,13 @@
 import { divideRows, meanSample, medianFactors, medianSample, quotientFactors, sumFactors } from "@analyte/analysis/prepare/sample-factors";
 import { quantileNormalise } from "@analyte/analysis/prepare/quantile";
 import { columnOf, type Matrix, type Table } from "@analyte/analysis/table";
+import { factorColumn, unitOf } from "@analyte/contract/projects/amounts";
 import { groupsFault, qcGroup } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
 import { groupOf } from "#parts/grouping.ts";
 import { numberOfCell, sheetColumn } from "#parts/sheet-columns.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
-import { badFactor, badFactorCell, noFeature, noSample, noTarget } from "./faults.ts";
+import { badFactor, badFactorCell, noFeature, noSample, noTarget, severalUnits } from "./faults.ts";
 import type { NormaliseParams } from "./manifest.ts";
 
 export interface Normalised {
@@ -80,8 +81,22 @@ function referenceFeature(table: Table, feature: string): Float64Array {
   return columnOf(table.matrix, at);
 }
 
+/** Numbers of several units are no factors. A column called just “unit” may be of something else, such as a ward: it counts where all its cells are units. */
+function refuseSeveralUnits(column: string, { samples }: ToolInput): void {
+  for (const { name, values } of samples?.columns ?? []) {
+    const called = name.trim().toLowerCase();
+    const isOwn = called === `${column.trim().toLowerCase()}_unit`;
+    if (!isOwn && (called !== "unit" || column === factorColumn)) continue;
+    const given = values.map((cell) => cell.trim()).filter((cell) => cell !== "");
+    if (!isOwn && given.some((cell) => unitOf(cell) === null)) continue;
+    const units = [...new Set(given.map((cell) => unitOf(cell) ?? cell))];
+    if (units.length > 1) throw severalUnits(column, name, units);
+  }
+}
+
 function columnFactors(table: Table, column: string, input: ToolInput): Float64Array {
   const cells = sheetColumn(input.samples, column);
+  refuseSeveralUnits(column, input);
   return Float64Array.from(cells, (cell, sample) => {
     const value = numberOfCell(cell);
     if (value === null || !(value > 0 && value < Number.POSITIVE_INFINITY)) throw badFactorCell(column, table.samples[sample]!, cell);

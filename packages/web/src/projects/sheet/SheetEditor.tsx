@@ -13,6 +13,7 @@ import { download } from "#save.ts";
 import { send } from "#send.ts";
 import { groupsOf, placedFaults, withRoom } from "./cells.ts";
 import { useChangedSheet } from "./queries.ts";
+import { SheetHints } from "./SheetHints.tsx";
 import { SheetTable } from "./SheetTable.tsx";
 import { useSheetDraft } from "./use-sheet-draft.ts";
 import { WishedComparisons } from "./WishedComparisons.tsx";
@@ -127,6 +128,7 @@ export function SheetEditor({ sheet }: { sheet: SheetDetail }) {
         <span>{t("sheet_comparisons")}</span>
         <WishedComparisons comparisons={content.comparisons} groups={groupsOf(content)} onChange={(comparisons) => draft.change({ comparisons })} />
       </div>
+      <SheetHints content={tidy} />
       {tried && said.length > 0 && (
         <Alert
           type="error"

@@ -17,8 +17,10 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Time } from "#ui/Time.tsx";
 import { projectPath, sheetPath, staffSheetPath, staffSheetsPath } from "../links.ts";
 import { groupsOf } from "./cells.ts";
+import { LeftDraft } from "./LeftDraft.tsx";
 import { useSheet } from "./queries.ts";
 import { SheetEditor } from "./SheetEditor.tsx";
+import { SheetHints } from "./SheetHints.tsx";
 import { SheetStateTag } from "./SheetStateTag.tsx";
 import { SheetTable } from "./SheetTable.tsx";
 import { StaffSheetActs } from "./StaffSheetActs.tsx";
@@ -65,6 +67,8 @@ function Shown({ sheet, staff }: { sheet: SheetDetail; staff: boolean }) {
         {sheet.note !== "" && (
           <Alert type={sheet.state === "returned" ? "warning" : "info"} showIcon title={text(sheetStateTitles[sheet.state])} description={sheet.note} />
         )}
+        {!staff && !sheet.may_fill && <LeftDraft key={sheet.project_id} sheet={sheet} />}
+        {staff && <SheetHints content={sheet} />}
         {sheet.may_fill ? <SheetEditor key={sheet.project_id} sheet={sheet} /> : <Read sheet={sheet} />}
         {staff ? <StaffSheetActs key={`${sheet.project_id} ${sheet.version}`} sheet={sheet} /> : <Ask sheet={sheet} />}
         <section>

@@ -1,6 +1,6 @@
 import { emptyRow, sheetFaults, tidyContent } from "@analyte/contract/projects/sheet-rows";
 import { expect, it } from "vitest";
-import { groupsOf, placedFaults, withCell, withPasted, withRoom } from "./cells.ts";
+import { asBlock, groupsOf, placedFaults, withCell, withPasted, withRoom } from "./cells.ts";
 
 const row = (changes: object) => ({ ...emptyRow, ...changes });
 
@@ -30,4 +30,9 @@ it("says the faults where they stand, empty lines between them or not", () => {
     [2, "weight"],
   ]);
   expect(groupsOf({ rows: [row({ group: "b" }), row({ group: " a" }), row({ group: "b" })] })).toEqual(["b", "a"]);
+});
+
+it("gives a block that is taken back as it was", () => {
+  const rows = [row({ sample: "a", notes: "first\nsecond" }), row({ sample: "b", weight: "2", weight_unit: "mg" })];
+  expect(withPasted(withRoom([]), 0, "sample", asBlock({ rows }))!.slice(0, 2)).toEqual([{ ...rows[0], notes: "first second" }, rows[1]]);
 });

@@ -37,6 +37,10 @@ export function withPasted(rows: readonly SheetRow[], row: number, field: SheetF
   return withRoom(next);
 }
 
+/** The lines as a block of a spreadsheet, which a sheet takes back where it is pasted into its first cell. */
+export const asBlock = ({ rows }: Pick<SheetContent, "rows">): string =>
+  rows.map((row) => sheetFields.map((field) => row[field].replace(/\s+/g, " ").trim()).join("\t")).join("\n");
+
 /** Where the faults of the lines that count stand among all lines. */
 export function placedFaults(rows: readonly SheetRow[], faults: readonly CellFault<SheetField>[]): CellFault<SheetField>[] {
   const counted = rows.flatMap((row, at) => (isEmpty(row) ? [] : [at]));

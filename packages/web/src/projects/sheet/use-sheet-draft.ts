@@ -1,6 +1,6 @@
 /** What was typed into an information sheet and not kept yet: it outlives a reload, and knows what it was made of. */
 import type { SheetDetail } from "@analyte/contract/projects/sheet";
-import { sheetContentSchema, type SheetContent } from "@analyte/contract/projects/sheet-rows";
+import { sheetContentSchema, tidyContent, type SheetContent } from "@analyte/contract/projects/sheet-rows";
 import { useState } from "react";
 import { passing } from "#browser-storage.ts";
 
@@ -33,6 +33,16 @@ export function useSheetDraft(sheet: SheetDetail) {
     keepMine: () => draft !== null && put({ ...draft, version }),
   };
 }
+
+/** What stands in a draft that can't be kept any more, where the sheet doesn't say the same; null for nothing of the kind. */
+export function leftDraft({ project_id: id, rows, species, comparisons }: Pick<SheetDetail, "project_id" | keyof SheetContent>): SheetContent | null {
+  const draft = readDraft(id);
+  if (draft === null) return null;
+  const [typed, kept] = [draft.content, { rows, species, comparisons }].map(tidyContent);
+  return JSON.stringify(typed) === JSON.stringify(kept) ? null : typed!;
+}
+
+export const dropDraft = (projectId: string): void => passing.remove(keyOf(projectId));
 
 function readDraft(id: string): Draft | null {
   try {
