@@ -36,7 +36,7 @@ export function reportRoutes({
     ),
     on(calls.cancelReport, ({ id }, { user, language }) => generations.cancel(user.id, language, id)),
     on(calls.downloadReport, async ({ id, format, language: wanted }, { user, language }) =>
-      generations.file(await linked.readable(user.id, id), format, wanted ?? language),
+      await generations.file(await linked.readable(user.id, id), format, wanted ?? language),
     ),
     on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
     on(lookAtReport, (look, { user, session, language }) => looks.link({ userId: user.id, session, language }, look)),
