@@ -13,7 +13,12 @@ export const newAttachable = (database: Database): OwnReports => ({
     const row = await store.findLocked(transaction, id);
     if (row === null || !maySee(userId, row)) return null;
     const made = await store.madeOf(transaction, row);
-    return { ...nowOf(row), title: titleOf(row), nameOf: (file) => nameOfFile({ ...made, files: row.files }, file), projects: await projectsIn(transaction, row) };
+    return {
+      ...nowOf(row),
+      title: titleOf(row),
+      nameOf: (file) => nameOfFile({ ...made, files: row.files }, file),
+      projects: await projectsIn(transaction, row),
+    };
   },
   async now(userId, ids) {
     const rows = await store.findMany(database, userId, ids);

@@ -106,7 +106,10 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
 }
 
 /** By the title of what the files were made of; of two languages each says its own. */
-export function nameOfFile(row: Pick<store.ReportRow, "title_en" | "title_zh" | "files">, { format, language }: Pick<ReportFile, "format" | "language">): string {
+export function nameOfFile(
+  row: Pick<store.ReportRow, "title_en" | "title_zh" | "files">,
+  { format, language }: Pick<ReportFile, "format" | "language">,
+): string {
   const name = titleInFileName(row[`title_${language}`] || row.title_en || row.title_zh) || "report";
   const isOne = filesOf(row).filter((one) => one.format === format).length === 1;
   return `${name.slice(0, 120)}${isOne ? "" : `-${language}`}.${format}`;
