@@ -42,7 +42,7 @@ interface House {
 }
 export interface ReportService {
   /** Takes away what a server that was killed while it made a file left behind. */
-  clear(): Promise<void>;
+  clear: () => Promise<void>;
   database: Database;
   reports: Reports;
   comments: Comments;
