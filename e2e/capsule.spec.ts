@@ -76,3 +76,31 @@ for (const language of inTurn(["en", "zh"] as const, import.meta.filename)) {
     await expect(page.locator("td.good")).toHaveCount(0);
   });
 }
+
+test("a capsule computes also from a plain server, and calls damaged only what is", async ({ page, context }) => {
+  const { step, files } = await computedExample(folder, "pca");
+  const packed = Object.fromEntries([...files].map(([sha256, bytes]) => [sha256, gzipSync(bytes).toString("base64")]));
+  const pageOf = (all: Capsule["files"]): string => capsulePage({ language: "en", title: "Plain", dated: 0, steps: [step], files: all }, builtScripts());
+  // From there a page has no means to compute hashes.
+  const address = "http://reports.example/verify.html";
+  const start = page.getByRole("button", { name: words.start.en });
+  const opened = async (all: Capsule["files"]): Promise<void> => {
+    await context.unroute(address);
+    await context.route(address, (route) => route.fulfill({ contentType: "text/html", body: pageOf(all) }));
+    await page.goto(address);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await start.click();
+  };
+  await opened(packed);
+  await expect(page.locator("td.good")).toHaveCount(step.tables.length, { timeout: 60_000 });
+  await expect(page.locator(".summary.good")).toBeVisible();
+  const [first] = Object.keys(packed);
+  await opened({ ...packed, [first!]: Buffer.from("no archive").toString("base64") });
+  await expect(page.locator(".summary.bad")).toHaveText(words.damaged.en);
+  // On the disk the hash is computed, and another content is told.
+  const path = join(folder, "changed.html");
+  writeFileSync(path, pageOf({ ...packed, [first!]: gzipSync("another content").toString("base64") }));
+  await page.goto(pathToFileURL(path).href);
+  await start.click();
+  await expect(page.locator(".summary.bad")).toHaveText(words.damaged.en);
+});

@@ -47,6 +47,37 @@ for (const { locale, words, shop } of inTurn(languages, import.meta.filename)) {
       expect(complaints).toEqual([]);
     });
 
+    test("has one order while it is open: none is seen before it is known, and none changes when a task is run meanwhile", async ({ page }) => {
+      const { headers } = await signIn(portal.url, "demo@example.org");
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let total = 0;
+      await page.route("**/task/list?**", async (route) => {
+        const now = total;
+        await released;
+        await route.fulfill({ json: { code: 1, content: { data: [], total: now }, showMsg: "" } });
+      });
+      const place = (label: string) => shown(page).locator(`.home-section[aria-label="${label}"]`);
+      await enter(page, portal.url, "demo@example.org");
+      await expect(place(words.projects)).toBeAttached();
+      for (const label of [words.start, words.recentTasks, words.projects]) await expect(place(label)).toBeHidden();
+      release();
+      await expect(place(words.start)).toBeVisible();
+      const begun = [words.start, words.recentTasks, words.projects, words.recentFiles];
+      await expect.poll(async () => (await sections(page)).slice(0, 4)).toEqual(begun);
+      total = 1;
+      const toldOf = page.waitForResponse("**/task/list?**");
+      const task = { kind: "tool", tool_id: "pca", inputs: { matrix: "example:pca/matrix" }, params: {} };
+      expect((await clientOf(portal.url, headers.token, locale).post("task/store", task)).code).toBe(1);
+      await toldOf;
+      // Drawn with what was answered.
+      await page.evaluate(async () => await new Promise((resolve) => setTimeout(resolve, 300)));
+      expect((await sections(page)).slice(0, 4)).toEqual(begun);
+      // Who comes again finds the tasks first.
+      await page.reload();
+      await expect.poll(async () => (await sections(page)).slice(0, 4)).toEqual([words.recentTasks, words.projects, words.start, words.recentFiles]);
+    });
+
     test("tells staff at its end what waits for them, and leads there", async ({ page }) => {
       await enter(page, portal.url, "all@example.org");
       const work = shown(page).locator(".home-section", { hasText: words.staffWork });

@@ -54,6 +54,26 @@ describe("the check of the storage", () => {
     await rm(join(trial.data, "files/tmp/under-way"));
   });
 
+  it("notes again which content the files of reports need, and no other", async () => {
+    const items = [{ kind: "heading", text: "Results" }];
+    const { id } = (await trial.send("POST", "task/write_report_data", { token, body: { title: "Of files", items } })).content.data as { id: string };
+    const [needed, spare] = [await store("the file of a report"), await store("an earlier file of it")];
+    const { database } = trial.portal;
+    const files = JSON.stringify([{ format: "html", language: "en", size: 20, sha256: needed }]);
+    await database.updateTable("report").set({ files }).where("id", "=", id).execute();
+    await database
+      .insertInto("blob_use")
+      .values({ sha256: spare, owner: `report-files:${id}`, created_at: 1 })
+      .execute();
+    expect((await run("storage check")).out.trim().split("\n")).toEqual([
+      `missing-use    report-files:${id} needs the content ${needed}, which is not noted.`,
+      `excess-use     report-files:${id} is noted as a user of the content ${spare}, and does not need it.`,
+    ]);
+    await run("storage check --repair");
+    expect(await run("storage check")).toEqual(nothing);
+    expect(await uses(needed)).toEqual([{ owner: `report-files:${id}` }]);
+  });
+
   it("finds content that nobody needs and what uploads left behind, and removes it only when asked to", async () => {
     const orphan = await store("orphan", long);
     const part = join(trial.data, "files/tmp/left-behind");

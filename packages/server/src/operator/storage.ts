@@ -16,6 +16,7 @@ import { resultBytesByUser } from "../jobs/result-store.ts";
 import { libraryNeeds } from "../libraries/needs.ts";
 import { attachedBytesByUser } from "../projects/attached-store.ts";
 import { amountNeeds, attachedNeeds, projectNeeds } from "../projects/needs.ts";
+import { reportFileNeeds } from "../reports/needs.ts";
 import { Refusal } from "./input.ts";
 import { inOffice, type Office } from "./open.ts";
 import { print, printJson } from "./output.ts";
@@ -54,7 +55,7 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
     if (!json) print(`${finding.kind.padEnd(14)} ${finding.mended ? "mended: " : ""}${finding.text}`);
   };
   for (const text of await faultsOf(database, "whole")) report({ kind: "damaged-database", text, mended: false });
-  for (const needs of [...fileNeeds, taskNeeds, resultNeeds, libraryNeeds, projectNeeds, amountNeeds, attachedNeeds])
+  for (const needs of [...fileNeeds, taskNeeds, resultNeeds, libraryNeeds, projectNeeds, amountNeeds, attachedNeeds, reportFileNeeds(database)])
     await checkUses(database, needs, { repair, report });
   for (const user of await usersWithFiles(database)) await checkAccount(database, user, { repair, report });
   await checkKeptBytes(database, "result_bytes", await resultBytesByUser(database), { repair, report });

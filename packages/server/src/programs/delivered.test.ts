@@ -5,8 +5,11 @@ import { join } from "node:path";
 import type { ProjectDetail } from "@analyte/contract/projects/calls";
 import type { ProgramDetail, ProgramName } from "@analyte/contract/programs/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { conflict } from "../errors.ts";
+import type { Look } from "../projects/look.ts";
 import { oneUser } from "../testing/one-user.ts";
 import { operatorHere, type Run } from "../testing/operator-run.ts";
+import { openPrograms } from "./programs.ts";
 
 const trial = oneUser();
 const { ask } = trial;
@@ -108,6 +111,35 @@ it.each([
     expect(await detail(program!.id)).toMatchObject({ pair, unpaired });
   }
 });
+
+it("is judged for all who ask meanwhile by one look, and looked at again where a look fails", async () => {
+  const id = await bring(
+    "AC-6",
+    sheetOf((at) => ["treated", "treated", "control", "control", "a", "a", "b", "b"][at]!),
+  );
+  const { database } = trial.portal;
+  const { owner_id: owner } = await database.selectFrom("project").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow();
+  const kept = await database.selectFrom("sample_group_program").selectAll().where("project_id", "=", id).executeTakeFirstOrThrow();
+  const { unpaired: _u, ...body } = JSON.parse(kept.body) as Record<string, unknown>;
+  const unjudged = { body: JSON.stringify({ ...body, pair: "subject" }) };
+  await database.updateTable("sample_group_program").set(unjudged).where("id", "=", kept.id).execute();
+  const looks: { resolve: (found: Awaited<ReturnType<Look>>) => void; reject: (failure: Error) => void }[] = [];
+  const look: Look = async () => await new Promise((resolve, reject) => looks.push({ resolve, reject }));
+  const never = () => Promise.reject(new Error("not asked"));
+  const tasks = { originsOf: never, restyle: never };
+  const programs = openPrograms({ database, look, tasks, resolveHandle: never, samplesOf: never });
+  const failed = programs.find(owner, "en", kept.id);
+  await expect.poll(() => looks.length).toBe(1);
+  looks[0]!.reject(conflict({ en: "Not just now.", zh: "暂时不可用。" }));
+  expect(await failed).toMatchObject({ pair: "subject" });
+  const asked = [programs.find(owner, "en", kept.id), programs.use(owner, kept.id), programs.find(owner, "en", kept.id)];
+  await expect.poll(() => looks.length).toBe(2);
+  // Of a sheet without subjects: nothing pairs.
+  const sheet = { sample_ids: samples, columns: [] } as unknown as Awaited<ReturnType<Look>>["matrix"];
+  looks[1]!.resolve({ matrix: sheet, samples: sheet });
+  for (const one of await Promise.all(asked)) expect(one).toMatchObject({ pair: "" });
+  expect(looks).toHaveLength(2);
+}, 60_000);
 
 it("is made for projects that were delivered before there were programs, once", async () => {
   const id = await bring(

@@ -56,6 +56,8 @@ export const mostPrograms = 200;
 /** Projects of a microbiome that are looked through at once. */
 const mostProjects = 200;
 
+/** Writes what was found in a delivery. */
+type Keep = (transaction: Database, grouped: DeliveredGroups) => Promise<void>;
 /** A program with how its user stands to it. */
 interface Found {
   row: store.ProgramRow;
@@ -87,38 +89,40 @@ export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, 
     return rows.map((row) => named(row, userId, language));
   };
 
-  /** Where no groups are found nobody looks again. */
-  const tried = new Set<string>();
-  /** What came with the latest data; null where it was looked for already, or can't be read just now. */
-  const deliveredWith = async (userId: string, project: Seen["project"], comparisons: Program["comparisons"]): Promise<DeliveredGroups | null> => {
+  /** By version of the data, shared by all who ask meanwhile. Where no groups are found nobody looks again; where the look failed the next one does. */
+  const looked = new Map<string, Promise<void>>();
+  const withDelivered = async (userId: string, project: Seen["project"], keep: Keep): Promise<void> => {
     const version = `${project.id} ${project.version}`;
-    const tables = tried.has(version) ? null : await tablesOf(database, project);
-    if (tables === null) return null;
-    tried.add(version);
-    const looks = await look(userId, tables).catch((error: unknown) => {
+    const begun = looked.get(version) ?? lookAndKeep(userId, project, keep);
+    looked.set(version, begun);
+    try {
+      await begun;
+    } catch (error) {
+      // The first who hears of it; meanwhile another may have begun anew.
+      if (looked.get(version) === begun) looked.delete(version);
       // What can't be read just now has no groups; the others are listed.
-      if (error instanceof Failure) return null;
-      throw error;
-    });
-    return looks === null ? null : deliveredGroups(looks, comparisons);
+      if (!(error instanceof Failure)) throw error;
+    }
+  };
+  /** @throws Failure where it can't be read just now. */
+  const lookAndKeep = async (userId: string, project: Seen["project"], keep: Keep): Promise<void> => {
+    const tables = await tablesOf(database, project);
+    const grouped = tables === null ? null : deliveredGroups(await look(userId, tables), comparisonsOf(project));
+    if (grouped !== null) await database.transaction().execute(async (transaction) => await keep(transaction, grouped));
   };
   const comparisonsOf = (project: Seen["project"]) => JSON.parse(project.comparisons) as Program["comparisons"];
   /** Of projects that were delivered before their groups became a program. */
   const delivered = async (userId: string, standing: Seen): Promise<void> => {
     const { project } = standing;
     if (project.delivered === 0 || !policy.mayAnalyse(standing) || (await store.deliveredAt(database, project.id)) !== null) return;
-    const grouped = await deliveredWith(userId, project, comparisonsOf(project));
-    if (grouped === null) return;
-    await database.transaction().execute(async (transaction) => {
+    await withDelivered(userId, project, async (transaction, grouped) => {
       await keepDelivered(transaction, project.id, grouped, comparisonsOf(project), now());
     });
   };
   /** A delivered program whose pair column was kept before it was held against the comparisons, held against them now. */
   const judged = async (userId: string, { row, standing }: Found): Promise<Found> => {
     if (standing === null || !isUnjudged(row) || !policy.mayAnalyse(standing)) return { row, standing };
-    const grouped = await deliveredWith(userId, standing.project, comparisonsOf(standing.project));
-    if (grouped === null) return { row, standing };
-    await database.transaction().execute(async (transaction) => await keepJudged(transaction, row, grouped));
+    await withDelivered(userId, standing.project, async (transaction, grouped) => await keepJudged(transaction, row, grouped));
     return { row: (await store.find(database, row.id)) ?? row, standing };
   };
 

@@ -12,7 +12,13 @@ export const newAttachable = (database: Database): OwnReports => ({
   async hold(transaction, userId, id) {
     const row = await store.findLocked(transaction, id);
     if (row === null || !maySee(userId, row)) return null;
-    return { ...nowOf(row), title: titleOf(row), nameOf: (file) => nameOfFile(row, file), projects: await projectsIn(transaction, row) };
+    const made = await store.madeOf(transaction, row);
+    return {
+      ...nowOf(row),
+      title: titleOf(row),
+      nameOf: (file) => nameOfFile({ ...made, files: row.files }, file),
+      projects: await projectsIn(transaction, row),
+    };
   },
   async now(userId, ids) {
     const rows = await store.findMany(database, userId, ids);
@@ -30,16 +36,10 @@ const nowOf = (row: Pick<store.ReportRow, "state" | "version" | "files_version" 
 /** The projects whose data what a report shows, or what its files were made of, comes from. */
 export async function projectsIn(query: Database, row: store.ReportRow): Promise<string[]> {
   const found = new Set<string>();
-  for (const { content: written } of [row, await madeOf(query, row)]) {
+  for (const { content: written } of [row, await store.madeOf(query, row)]) {
     const content = contentOf({ content: written });
     const copyOf = await readCopies(query, row.id, content);
     for (const project of tasksOf(content.items).flatMap((task) => copyOf("task", taskWanted(task))?.projects ?? [])) found.add(project);
   }
   return [...found];
-}
-
-/** What the files of a report were made of: itself, or a version of before. Files of an earlier portal's may have outlived theirs. */
-export async function madeOf(query: Database, row: store.ReportRow): Promise<Pick<store.VersionRow, "title_en" | "title_zh" | "content" | "at">> {
-  const made = row.files_version === row.version ? null : await store.findVersion(query, row.id, row.files_version);
-  return made ?? { ...row, at: row.updated_at };
 }

@@ -280,6 +280,8 @@ it("goes by link to whoever has opened it, until it is taken back", async () => 
   await data("POST", "task/write_report_data", { id, title: "Changed again", affiliation: "SECRET" });
   const linked = (await call("GET", `report/linked?id=${link.id}`, undefined, stranger)).content.data;
   expect(linked).toMatchObject({ title: { en: "By link" }, affiliation: "" });
+  for (const file of [await download(link.id, "pdf", stranger), await shown(((await look("pdf")).content.data as { url: string }).url)])
+    expect([file.status, file.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("By-link.pdf")]);
   await data("DELETE", `link/delete?id=${link.id}`);
   expect((await download(link.id, "pdf", stranger)).status).toBe(404);
   // Taken back it leads nowhere at once, by whichever address, and says so.

@@ -24,7 +24,7 @@ export interface Generations {
   ask(userId: string, asked: { id: string; formats: ReportFormat[]; language: Language }): Promise<{ id: string }>;
   cancel(userId: string, language: Language, id: string): Promise<ReportStatus>;
   /** Of a report that the caller may read; where it isn't there in that language, in the other one. */
-  file(row: store.ReportRow, format: ReportFormat, language: Language): StoredFile;
+  file(row: store.ReportRow, format: ReportFormat, language: Language): Promise<StoredFile>;
 }
 interface Options {
   database: Database;
@@ -89,12 +89,13 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
       return statusOf(row, language);
     },
 
-    file(row, format, language) {
+    async file(row, format, language) {
       const files = filesOf(row).filter((one) => one.format === format);
       const file = files.find((one) => one.language === language) ?? files[0];
       if (file === undefined) throw notFound(notMade);
       return {
-        name: nameOfFile(row, file),
+        // A title that was written since then is told to nobody who has the files alone.
+        name: nameOfFile({ ...(await store.madeOf(database, row)), files: row.files }, file),
         type: fileTypes[format],
         sha256: file.sha256,
         size: file.size,
@@ -104,8 +105,11 @@ export function openGenerations({ database, blobs, reports, templates, madeBy, t
   };
 }
 
-/** By the report's title; of two languages each says its own. */
-export function nameOfFile(row: store.ReportRow, { format, language }: Pick<ReportFile, "format" | "language">): string {
+/** By the title of what the files were made of; of two languages each says its own. */
+export function nameOfFile(
+  row: Pick<store.ReportRow, "title_en" | "title_zh" | "files">,
+  { format, language }: Pick<ReportFile, "format" | "language">,
+): string {
   const name = titleInFileName(row[`title_${language}`] || row.title_en || row.title_zh) || "report";
   const isOne = filesOf(row).filter((one) => one.format === format).length === 1;
   return `${name.slice(0, 120)}${isOne ? "" : `-${language}`}.${format}`;

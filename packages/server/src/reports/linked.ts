@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { conflict, Failure, forbidden } from "../errors.ts";
 import type { Links } from "../links/links.ts";
-import { madeOf, projectsIn } from "./attachable.ts";
+import { projectsIn } from "./attachable.ts";
 import { filesOf } from "./present.ts";
 import { allowed, contentOf, titleOf, type Reports } from "./reports.ts";
 import * as store from "./store.ts";
@@ -30,7 +30,7 @@ export function newLinkedReports({ database, reports, links, mayPassOn }: Option
       if (row === null || row.user_id !== ownerId) return null;
       if (filesOf(row).length === 0) throw conflict(notMade);
       for (const project of await projectsIn(database, row)) if (!(await mayPassOn(ownerId, project))) throw forbidden(notPassedOn);
-      return titleOf(await madeOf(database, row));
+      return titleOf(await store.madeOf(database, row));
     },
   });
   const led = async (userId: string, linkId: string): Promise<store.ReportRow> => {
@@ -53,7 +53,7 @@ export function newLinkedReports({ database, reports, links, mayPassOn }: Option
     async shown(userId, linkId) {
       const row = await led(userId, linkId);
       // What was written since then is nobody's but its user's.
-      const made = await madeOf(database, row);
+      const made = await store.madeOf(database, row);
       const { authors, affiliation } = contentOf(made);
       return {
         title: titleOf(made),

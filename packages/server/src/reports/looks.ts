@@ -30,7 +30,7 @@ export function newReportLooks({ database, isAlive, linked, generations }: Optio
       openSignedLinks({ secret, path: reportContent.path, place: { en: "the page that showed it", zh: "原来的页面" } }),
     ));
   const fileOf = async (userId: string, id: string, format: ReportFormat, language: Language): Promise<StoredFile> =>
-    generations.file(await linked.readable(userId, id), format, language);
+    await generations.file(await linked.readable(userId, id), format, language);
   return {
     async link({ userId, session, language }, { id, format, language: wanted = language }) {
       await fileOf(userId, id, format, wanted);

@@ -35,8 +35,9 @@ export function reportRoutes({
       generations.ask(user.id, { id, formats, language: wanted ?? language }),
     ),
     on(calls.cancelReport, ({ id }, { user, language }) => generations.cancel(user.id, language, id)),
-    on(calls.downloadReport, async ({ id, format, language: wanted }, { user, language }) =>
-      generations.file(await linked.readable(user.id, id), format, wanted ?? language),
+    on(
+      calls.downloadReport,
+      async ({ id, format, language: wanted }, { user, language }) => await generations.file(await linked.readable(user.id, id), format, wanted ?? language),
     ),
     on(calls.linkedReport, ({ id }, { user }) => linked.shown(user.id, id)),
     on(lookAtReport, (look, { user, session, language }) => looks.link({ userId: user.id, session, language }, look)),

@@ -32,3 +32,17 @@ it("goes by the second column where the first is a number's, and sets all rows o
 it("names the ids that no row goes by", async () => {
   expect(await unknownRows(csv(text), ["f3", "none", "f1", "feature"])).toEqual(["none", "feature"]);
 });
+
+it("calls a row with a sign in front by what it reads, and knows it by that and as it stands in the file", async () => {
+  const signed = "feature,p,name,way\n'-Alanine,0.1,Alanine,up\n'=f5,0.2,Serine,up\n";
+  const found = await rowsByName(csv(signed), { columns }, { ...asked, name: "-ala" }, "en");
+  expect(found).toEqual({ data: [{ id: "-Alanine", said: "Alanine · higher" }], total: 1 });
+  expect(await unknownRows(csv(signed), ["-Alanine", "'=f5", "f5"])).toEqual(["f5"]);
+  expect((await setTable(csv(signed), { columns, rowCount: 2 }, { rows: ["-Alanine"] }, "en")).rows).toHaveLength(1);
+});
+
+it("searches all rows of an id, and has it once", async () => {
+  const several = "feature,p,name,way\nf1,0.1,Citrate,up\nf1,0.2,Isocitrate,up\nf1,0.3,Isocitrate,up\n";
+  const found = await rowsByName(csv(several), { columns }, { ...asked, name: "iso" }, "en");
+  expect(found).toEqual({ data: [{ id: "f1", said: "Isocitrate · higher" }], total: 1 });
+});

@@ -12,7 +12,7 @@ export interface RowsAsked {
   size: number;
 }
 
-/** Of several rows of one id the first; in the file's order. */
+/** Of several rows of one id the first that fits; in the file's order. Ids as they read, without what shields them from a spreadsheet. */
 export async function rowsByName(
   csv: Readable,
   { columns }: Table,
@@ -34,31 +34,33 @@ export async function rowsByName(
       others = cells.map((_, at) => at).filter((at) => at !== naming && isText(at));
       continue;
     }
-    const id = cells[naming] ?? "";
+    const id = unshieldFormula(cells[naming] ?? "");
     if (id === "" || seen.has(id)) continue;
-    seen.add(id);
     if (part !== "" && ![naming, ...others].some((at) => (cells[at] ?? "").toLowerCase().includes(part))) continue;
+    // Of several rows of one id any may be the one that is looked for.
+    seen.add(id);
     total += 1;
     if (total <= (page - 1) * size || data.length >= size) continue;
     const said = others.slice(0, shownCells).flatMap((at) => {
       const column = columns.find((one) => one.name === head![at]);
       return column === undefined ? [] : columnOf(column, [cells[at] ?? ""], language);
     });
-    data.push({ id, said: [...new Set(said)].filter((text) => text !== "" && text !== unshieldFormula(id)).join(" · ") });
+    data.push({ id, said: [...new Set(said)].filter((text) => text !== "" && text !== id).join(" · ") });
   }
   return { data, total };
 }
 const shownCells = 3;
 
-/** Those of the ids that no row goes by, in their order. */
+/** Those of the ids that no row goes by, as it reads or as it stands in the file; in their order. */
 export async function unknownRows(csv: Readable, ids: readonly string[]): Promise<string[]> {
   const left = new Set(ids);
   let isHead = true;
-  for await (const [first = "", second = ""] of rowsOf(csv)) {
-    if (!isHead) {
-      left.delete(first);
-      left.delete(second);
-    }
+  for await (const cells of rowsOf(csv)) {
+    if (!isHead)
+      for (const cell of cells.slice(0, 2)) {
+        left.delete(cell);
+        left.delete(unshieldFormula(cell));
+      }
     isHead = false;
     if (left.size === 0) break;
   }

@@ -95,6 +95,12 @@ export async function findVersion(query: Database, reportId: string, version: nu
   return (await query.selectFrom("report_version").selectAll().where("report_id", "=", reportId).where("version", "=", version).executeTakeFirst()) ?? null;
 }
 
+/** What the files of a report were made of: itself, or a version of before. Files of an earlier portal's may have outlived theirs. */
+export async function madeOf(query: Database, row: ReportRow): Promise<Pick<VersionRow, "title_en" | "title_zh" | "content" | "at">> {
+  const made = row.files_version === row.version ? null : await findVersion(query, row.id, row.files_version);
+  return made ?? { ...row, at: row.updated_at };
+}
+
 const atOnce = 500;
 
 export async function copiesOf(query: Database, reportId: string, keys: readonly string[]): Promise<Map<string, string>> {

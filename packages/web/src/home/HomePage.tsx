@@ -1,15 +1,13 @@
 import { FolderOpenOutlined, LineChartOutlined } from "@ant-design/icons";
 import { listMessages } from "@analyte/contract/messages";
 import { recommendedNews } from "@analyte/contract/news";
-import { equalTask, listTasks } from "@analyte/contract/tasks";
-import { useQuery } from "@tanstack/react-query";
+import { equalTask } from "@analyte/contract/tasks";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Permitted, usePermitted } from "../auth/permission.tsx";
 import { useCurrentSession } from "../auth/RequireSession.tsx";
-import { callQuery } from "../calls/call-query.ts";
 import { projectPath } from "../projects/links.ts";
 import { Offers } from "../projects/Offers.tsx";
 import { SheetsWaiting } from "../projects/sheet/SheetsWaiting.tsx";
@@ -23,6 +21,7 @@ import { RecentFiles } from "./RecentFiles.tsx";
 import { RecentProjects } from "./RecentProjects.tsx";
 import { RecentTasks } from "./RecentTasks.tsx";
 import { StaffWork } from "./StaffWork.tsx";
+import { useFirstVisit } from "./first-visit.ts";
 import { UnreadMessages } from "./UnreadMessages.tsx";
 import { UsedTools } from "./UsedTools.tsx";
 import "./home.css";
@@ -36,9 +35,7 @@ export function HomePage() {
   const seesProjects = marks.has("fproject");
   const navigate = useNavigate();
   const mayRun = usePermitted(equalTask);
-  // Who has run nothing yet finds the beginning at the top. Asked once: nothing moves while one is here.
-  const tasks = useQuery({ ...callQuery(listTasks, { page: 1, size: 1 }), enabled: seesTasks, staleTime: Infinity });
-  const firstVisit = tasks.data?.total === 0;
+  const firstVisit = useFirstVisit(seesTasks);
   const start = mayRun && (
     <div key="start">
       <OwnTable />
@@ -51,11 +48,11 @@ export function HomePage() {
       {seesProjects && <SheetsWaiting />}
       {seesProjects && <Offers onReceived={(id) => void navigate(projectPath(id))} />}
       <div className="home">
-        <div className="home-column">
-          {firstVisit && start}
+        <div className={firstVisit === null ? "home-column undecided" : "home-column"}>
+          {firstVisit === true && start}
           {seesTasks && <RecentTasks key="tasks" />}
           {seesProjects && <RecentProjects key="projects" />}
-          {!firstVisit && start}
+          {firstVisit !== true && start}
           <RecentFiles key="files" />
         </div>
         <div className="home-column">

@@ -1,3 +1,4 @@
+import { unshieldFormula } from "@analyte/contract/formula-cells";
 import { tableRowsToChoose } from "@analyte/contract/reports/calls";
 import { reportLimits } from "@analyte/contract/reports/items";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -24,7 +25,8 @@ const pageSize = 50;
 export function RowsDialog({ itemId, chosen, onClose, onChoose }: Props) {
   const { t } = useTranslation("reports");
   const { reportId } = useEditing();
-  const [ids, setIds] = useState<readonly string[]>(chosen);
+  // Some were chosen as they stand in the file, where a sign in front is shielded; the list has them as they read.
+  const [ids, setIds] = useState<readonly string[]>(() => [...new Set(chosen.map(unshieldFormula))]);
   const [name, setName] = useState("");
   const [page, setPage] = useState(1);
   const rows = useQuery({
