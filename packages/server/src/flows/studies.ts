@@ -1,6 +1,7 @@
 /** What is known of a study before it is computed: by an earlier look at its tables, else by a new one. */
 import { groupHeader, roleHeader } from "@analyte/contract/study-design";
-import { columnOf, withoutStray, wordsOf } from "../projects/judge.ts";
+import { columnOf, wordsOf } from "../projects/judge.ts";
+import { withoutStray } from "../projects/stray-samples.ts";
 import { requireAnalysable, seenBy, tablesOf } from "../projects/standing.ts";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { inGroupOrder } from "@analyte/contract/group-order";

@@ -4,7 +4,8 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import { allPairs } from "@analyte/contract/programs/program";
 import { roleOf, type Delivery } from "@analyte/contract/projects/project";
 import { roleHeader, subjectHeader } from "@analyte/contract/study-design";
-import { columnOf, groupColumnOf, withoutStray, wordsOf, type Looks } from "./judge.ts";
+import { columnOf, groupColumnOf, wordsOf, type Looks } from "./judge.ts";
+import { withoutStray } from "./stray-samples.ts";
 
 export interface DeliveredGroups {
   /** In natural order; empty where no column says the groups, or the sheet is too large to be told cell by cell. */

@@ -6,12 +6,13 @@ import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteS
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
-import { againstText, isStray, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { againstText, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { wrongAmounts } from "./amount-findings.ts";
 import type { JobInspection } from "@analyte/tools/job-folder";
+import { ofStudy, stray, withoutStray } from "./stray-samples.ts";
 
 export interface Finding {
   severity: "error" | "warning" | "info";
@@ -60,7 +61,7 @@ export function judge(looks: Looks, about: Pick<Delivery, "value" | "applied" | 
     ...stray(group, roleWords),
     ...(group === null
       ? []
-      : [...confounded(ofStudy(group, roleColumn), column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
+      : [...confounded(ofStudy(group, roleWords), column(batchHeader)), ...incompletePairs(group, column(subjectHeader), about.comparisons)]),
   ];
   return { facts, findings: findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]) };
 }
@@ -268,35 +269,6 @@ function unknownGroups(comparisons: Delivery["comparisons"], column: Column | nu
           };
     return [{ severity: "error", table: "project", message }];
   });
-}
-
-/** QC samples, blanks and references are in no group of the study, whatever their cell says. */
-export const withoutStray = (group: readonly string[], roles: readonly string[] | null): string[] =>
-  group.map((name, at) => (isStray(name, roles?.[at] ?? "") ? "" : name));
-
-function stray(group: readonly string[] | null, roles: readonly string[] | null): Finding[] {
-  const names = new Set((group ?? []).filter((name, at) => isStray(name, roles?.[at] ?? "")));
-  if (group === null || names.size === 0) return [];
-  const count = group.filter((name, at) => isStray(name, roles?.[at] ?? "")).length;
-  const some = listNames([...names], mostNamed);
-  return [
-    {
-      severity: "warning",
-      table: "samples",
-      message: {
-        en: `${count} ${count === 1 ? "line has" : "lines have"} another role than sample and a group of the study all the same (${some.en}). They are left out of these groups; if they are samples, mend their role.`,
-        zh: `有 ${count} 行的角色不是样本，却写有研究分组（${some.zh}）。它们不计入这些分组；如果确为样本，请更正其角色。`,
-      },
-    },
-  ];
-}
-
-/** The groups of the study's own samples: QC samples and blanks stand in every batch, also where their cell says a group. */
-function ofStudy(group: readonly string[], roleColumn: Column | null): string[] {
-  const roles = roleColumn === null ? null : wordsOf(roleColumn);
-  const isOther = (at: number): boolean => ![null, "sample"].includes(roleOf(roles?.[at] ?? ""));
-  // "Standard" may be a group of the study, as a diet.
-  return group.map((name, at) => (["qc", "blank"].includes(roleOf(name) ?? "") || isOther(at) ? "" : name));
 }
 
 /** Groups that stand in one batch alone, which no other group is in. */
