@@ -4,6 +4,7 @@ import { goodsLimits } from "@analyte/contract/goods";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Schema } from "../db/schema.ts";
 import { use } from "../storage/uses.ts";
+import { meanwhile as during } from "../testing/meanwhile.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -30,16 +31,8 @@ const promotion = (ids: string[]) => ({ title: { en: "Now", zh: "现在" }, star
 const without = (path: string, id: string) => trial.send("DELETE", `goods/${path}?id=${id}`, { token });
 const deleteGoods = (ids: string[]) => trial.send("DELETE", `goods/delete?ids=${ids.join()}`, { token });
 
-/** What a call answers that came while somebody else's change was not yet at its end. */
-async function meanwhile<Answer>(change: (transaction: Transaction<Schema>) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
-  const { asked } = await trial.portal.database.transaction().execute(async (transaction) => {
-    await change(transaction);
-    const answer = call();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return { asked: answer };
-  });
-  return await asked;
-}
+const meanwhile = async <Answer>(change: (transaction: Transaction<Schema>) => Promise<unknown>, call: () => Promise<Answer>) =>
+  await during(trial.portal.database, change, call);
 
 it("a category isn't deleted while a product is being put into it", async () => {
   const other = await made("store_category", { name: { en: "Acids", zh: "氨基酸" } });

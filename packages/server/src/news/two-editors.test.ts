@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Schema } from "../db/schema.ts";
 import { use } from "../storage/uses.ts";
+import { meanwhile as during } from "../testing/meanwhile.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
 let trial: TrialPortal;
@@ -16,16 +17,8 @@ beforeEach(() => trial.portal.database.deleteFrom("news").execute());
 
 const text = { title: { en: "News", zh: "资讯" }, content: { en: "<p>Words.</p>", zh: "<p>内容。</p>" }, state: "published" };
 const store = async () => ((await trial.send("POST", "dynamic/store", { token, body: text })).content.data as { id: string }).id;
-/** What a call answers that came while somebody else's change was not yet at its end. */
-async function meanwhile<Answer>(change: (transaction: Transaction<Schema>) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
-  const { asked } = await trial.portal.database.transaction().execute(async (transaction) => {
-    await change(transaction);
-    const answer = call();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return { asked: answer };
-  });
-  return await asked;
-}
+const meanwhile = async <Answer>(change: (transaction: Transaction<Schema>) => Promise<unknown>, call: () => Promise<Answer>) =>
+  await during(trial.portal.database, change, call);
 
 it("a news that is deleted while it is saved with another file needs none of its files any more", async () => {
   const id = await store();

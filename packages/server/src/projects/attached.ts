@@ -6,7 +6,7 @@
 import { shownText, type BothLanguages } from "@analyte/contract/bilingual";
 import { mostAttached, type AttachedReport, type AttachedSince, type AttachPlace } from "@analyte/contract/projects/attached";
 import { calledProject } from "@analyte/contract/projects/project";
-import type { ReportFormat, ReportState, ReportStatus } from "@analyte/contract/reports/calls";
+import type { ReportFormat, ReportStatus } from "@analyte/contract/reports/calls";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
@@ -18,31 +18,10 @@ import { newSortableId } from "../sortable-id.ts";
 import * as attached from "./attached-store.ts";
 import { reportLink } from "./called.ts";
 import { htmlType } from "./inline-types.ts";
+import type { OwnReport, OwnReportNow, OwnReports } from "./own-reports.ts";
 import * as policy from "./policy.ts";
 import { mayPassOn, recipientsOf, standingOf, unknownProject } from "./standing.ts";
 import * as store from "./store.ts";
-
-/** How a report of a user's own stands. */
-export interface OwnReportNow {
-  state: ReportState;
-  /** Counts its changes; `filesVersion`: the one that its files were made of. */
-  version: number;
-  filesVersion: number;
-  files: ReportStatus["files"];
-}
-export interface OwnReport extends OwnReportNow {
-  title: BothLanguages;
-  /** As it is called where it is downloaded. */
-  nameOf: (file: ReportStatus["files"][number]) => string;
-  /** Whose data its figures, tables and sentences were made of. */
-  projects: readonly string[];
-}
-/** What the feature that has reports says of them. */
-export interface OwnReports {
-  /** Nobody changes it until the transaction ends. Null for what is not the user's. */
-  hold(transaction: Database, userId: string, id: string): Promise<OwnReport | null>;
-  now(userId: string, ids: readonly string[]): Promise<Map<string, OwnReportNow>>;
-}
 
 type User = Pick<SignedIn, "id" | "name" | "marks">;
 export interface AttachedReports {

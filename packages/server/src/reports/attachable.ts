@@ -1,6 +1,6 @@
 /** How reports stand for the projects that they are attached to. */
 import type { Database } from "../db/open.ts";
-import type { OwnReportNow, OwnReports } from "../projects/attached.ts";
+import type { OwnReportNow, OwnReports } from "../projects/own-reports.ts";
 import { taskWanted, tasksOf } from "./content.ts";
 import { nameOfFile } from "./generate.ts";
 import { maySee } from "./policy.ts";

@@ -1,5 +1,5 @@
 /** All that a task has to show, by what made it: whoever puts something into a report chooses from all of it. */
-import type { reportParts } from "@analyte/contract/reports/calls";
+import type { reportParts } from "@analyte/contract/reports/choosing-calls";
 import type { GivenReportItem } from "@analyte/contract/reports/items";
 import type { Text } from "@analyte/contract/text";
 import type { z } from "zod";

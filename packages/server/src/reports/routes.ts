@@ -1,4 +1,5 @@
 import * as calls from "@analyte/contract/reports/calls";
+import { reportParts, tableRowsToChoose } from "@analyte/contract/reports/choosing-calls";
 import * as taking from "@analyte/contract/reports/taking";
 import { lookAtReport, reportContent } from "@analyte/contract/reports/look-calls";
 import { deleteComment, reportComments, storeComment } from "@analyte/contract/reports/comments";
@@ -61,8 +62,8 @@ export function reportRoutes({
       return { data, total: data.length };
     }),
     on(calls.proposedItems, ({ task_id: taskId }, { user }) => propose(user.id, taskId)),
-    on(calls.reportParts, ({ task_id: taskId }, { user }) => offered(user.id, taskId)),
-    on(calls.tableRowsToChoose, ({ id, item_id: itemId, ...asked }, { user, language }) => rowsToChoose(user.id, language, id, itemId, asked)),
+    on(reportParts, ({ task_id: taskId }, { user }) => offered(user.id, taskId)),
+    on(tableRowsToChoose, ({ id, item_id: itemId, ...asked }, { user, language }) => rowsToChoose(user.id, language, id, itemId, asked)),
     on(calls.previewTable, ({ id, item_id: itemId }, { user, language }) => previewTable(user.id, language, id, itemId)),
     on(calls.previewFigure, ({ id, item_id: itemId }, { user, language, signal }) => figures.preview({ userId: user.id, language, signal }, id, itemId)),
   ];

@@ -1,5 +1,6 @@
 /** The tables of a report as it sets them: of each the first rows. */
-import type { previewTable, tableRowsToChoose } from "@analyte/contract/reports/calls";
+import type { previewTable } from "@analyte/contract/reports/calls";
+import type { tableRowsToChoose } from "@analyte/contract/reports/choosing-calls";
 import type { Language } from "@analyte/contract/text";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";

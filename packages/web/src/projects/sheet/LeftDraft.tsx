@@ -3,10 +3,9 @@ import { Alert, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#ui/CopyButton.tsx";
-import { asBlock, groupsOf } from "./cells.ts";
-import { SheetTable } from "./SheetTable.tsx";
+import { asBlock } from "./cells.ts";
+import { SheetContent } from "./SheetContent.tsx";
 import { dropDraft, leftDraft } from "./use-sheet-draft.ts";
-import { WishedComparisons } from "./WishedComparisons.tsx";
 
 /** What was being typed when the sheet was locked or handed in elsewhere: it can be read and copied, until its writer throws it away. */
 export function LeftDraft({ sheet }: { sheet: SheetDetail }) {
@@ -33,13 +32,7 @@ export function LeftDraft({ sheet }: { sheet: SheetDetail }) {
           </span>
         }
       />
-      <SheetTable rows={content.rows} faults={[]} />
-      <div className="sheet-about">
-        <span>{t("sheet_species")}</span>
-        <span>{content.species === "" ? "–" : content.species}</span>
-        <span>{t("sheet_comparisons")}</span>
-        <WishedComparisons comparisons={content.comparisons} groups={groupsOf(content)} />
-      </div>
+      <SheetContent sheet={content} />
     </section>
   );
 }

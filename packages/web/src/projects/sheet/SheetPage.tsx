@@ -16,15 +16,13 @@ import { ContactCard } from "#site/ContactCard.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Time } from "#ui/Time.tsx";
 import { projectPath, sheetPath, staffSheetPath, staffSheetsPath } from "../links.ts";
-import { groupsOf } from "./cells.ts";
 import { LeftDraft } from "./LeftDraft.tsx";
 import { useSheet } from "./queries.ts";
+import { SheetContent } from "./SheetContent.tsx";
 import { SheetEditor } from "./SheetEditor.tsx";
 import { SheetHints } from "./SheetHints.tsx";
 import { SheetStateTag } from "./SheetStateTag.tsx";
-import { SheetTable } from "./SheetTable.tsx";
 import { StaffSheetActs } from "./StaffSheetActs.tsx";
-import { WishedComparisons } from "./WishedComparisons.tsx";
 import "../projects.css";
 import "./sheet.css";
 
@@ -118,13 +116,7 @@ function Read({ sheet }: { sheet: SheetDetail }) {
           {t("sheet_download")}
         </Button>
       </div>
-      <SheetTable rows={sheet.rows} faults={[]} />
-      <div className="sheet-about">
-        <span>{t("sheet_species")}</span>
-        <span>{sheet.species === "" ? "–" : sheet.species}</span>
-        <span>{t("sheet_comparisons")}</span>
-        <WishedComparisons comparisons={sheet.comparisons} groups={groupsOf(sheet)} />
-      </div>
+      <SheetContent sheet={sheet} />
     </>
   );
 }

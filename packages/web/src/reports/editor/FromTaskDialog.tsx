@@ -1,4 +1,4 @@
-import { reportParts } from "@analyte/contract/reports/calls";
+import { reportParts } from "@analyte/contract/reports/choosing-calls";
 import type { ReportItem } from "@analyte/contract/reports/items";
 import { listTasks } from "@analyte/contract/tasks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

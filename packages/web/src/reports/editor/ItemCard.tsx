@@ -33,11 +33,15 @@ export const ItemCard = memo(function ItemCard({ item, isFirst, isLast, onMove, 
   const { labelOf } = useLabels();
   const name = labelOf(item);
   const said = comments.get(item.id) ?? 0;
+  const steps = [
+    { way: "up", by: -1, ends: isFirst, icon: <ArrowUpOutlined aria-hidden /> },
+    { way: "down", by: 1, ends: isLast, icon: <ArrowDownOutlined aria-hidden /> },
+  ] as const;
   const keys = (event: KeyboardEvent) => {
-    const steps = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
-    if (steps === null || (steps === -1 ? isFirst : isLast)) return;
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+    if (by === null || (by === -1 ? isFirst : isLast)) return;
     event.preventDefault();
-    onMove(item.id, steps, "handle");
+    onMove(item.id, by, "handle");
   };
   return (
     <article className={`surface report-item report-item-${item.kind}`} id={idOf(item.id)} tabIndex={-1} aria-label={name}>
@@ -56,28 +60,20 @@ export const ItemCard = memo(function ItemCard({ item, isFirst, isLast, onMove, 
         />
         <span className="quiet small report-item-name">{name}</span>
         <span className="push">
-          <Button
-            id={idOf(`${item.id}-up`)}
-            className="report-item-step"
-            type="text"
-            size="small"
-            disabled={isFirst}
-            icon={<ArrowUpOutlined aria-hidden />}
-            aria-label={t("moveUpOf", { name })}
-            title={t("moveUp")}
-            onClick={() => onMove(item.id, -1, "up")}
-          />
-          <Button
-            id={idOf(`${item.id}-down`)}
-            className="report-item-step"
-            type="text"
-            size="small"
-            disabled={isLast}
-            icon={<ArrowDownOutlined aria-hidden />}
-            aria-label={t("moveDownOf", { name })}
-            title={t("moveDown")}
-            onClick={() => onMove(item.id, 1, "down")}
-          />
+          {steps.map(({ way, by, ends, icon }) => (
+            <Button
+              key={way}
+              id={idOf(`${item.id}-${way}`)}
+              className="report-item-step"
+              type="text"
+              size="small"
+              disabled={ends}
+              icon={icon}
+              aria-label={t(way === "up" ? "moveUpOf" : "moveDownOf", { name })}
+              title={t(way === "up" ? "moveUp" : "moveDown")}
+              onClick={() => onMove(item.id, by, way)}
+            />
+          ))}
           <Badge count={said} size="small" color="blue">
             <Button
               type="text"

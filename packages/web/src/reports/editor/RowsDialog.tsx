@@ -1,5 +1,5 @@
 import { unshieldFormula } from "@analyte/contract/formula-cells";
-import { tableRowsToChoose } from "@analyte/contract/reports/calls";
+import { tableRowsToChoose } from "@analyte/contract/reports/choosing-calls";
 import { reportLimits } from "@analyte/contract/reports/items";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Pagination, Skeleton } from "antd";

@@ -1,6 +1,6 @@
 /** What a task offers for a report, as a reader searches it. */
 import { shownText } from "@analyte/contract/bilingual";
-import type { reportParts } from "@analyte/contract/reports/calls";
+import type { reportParts } from "@analyte/contract/reports/choosing-calls";
 import type { ReportItem } from "@analyte/contract/reports/items";
 import type { Language } from "@analyte/contract/text";
 import type { Reply } from "#send.ts";
