@@ -35,7 +35,7 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
     // Of servers that are after the same one, those that come later look at the next instead of waiting.
     if (!(await isFirst(trx, id))) return null;
     const { several, together, secondsLeft } = await batchOf(options, trx, id, places);
-    await events.lock(trx, together);
+    await events.lock(trx, await events.wantedBy(trx, together));
     const waiting = trx.selectFrom("result").selectAll().where("id", "in", together).where("state", "=", "waiting").orderBy("place");
     const free = await locked(trx, waiting, { skip: true }).execute();
     const head = free.find((result) => result.id === id);
@@ -96,7 +96,7 @@ export async function claimMore(
   const found = await shareOf(options, trx, { batch, ownerId: job.ownerId, places, secondsLeft: left, first: null });
   const none = { results: [], works: [], secondsLeft, news: [] };
   if (found.together.length === 0) return none;
-  await options.events.lock(trx, found.together);
+  await options.events.lock(trx, await options.events.wantedBy(trx, found.together));
   const waiting = trx.selectFrom("result").selectAll().where("id", "in", found.together).where("state", "=", "waiting").orderBy("place");
   const free = await locked(trx, waiting, { skip: true }).execute();
   if (free.length === 0) return none;

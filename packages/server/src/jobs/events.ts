@@ -9,12 +9,14 @@ export interface News {
 }
 
 /**
- * What becomes of results, told to who wants them (`tasks`). `lock`, `started`, `requeued` and `ended` happen in the transaction that makes the
- * change, so that a result and the steps that wait for it never disagree.
+ * What becomes of results, told to who wants them (`tasks`). `wantedBy`, `lock`, `started`, `requeued` and `ended` happen in the transaction that
+ * makes the change, so that a result and the steps that wait for it never disagree.
  */
 export interface JobEvents {
-  /** Locks what the change of these results will change, before anything else is locked: everybody in the same order. */
-  lock(transaction: Database, results: readonly string[]): Promise<void>;
+  /** What the change of these results will change: ids of tasks. */
+  wantedBy(transaction: Database, results: readonly string[]): Promise<string[]>;
+  /** Locks these, before anything else is locked: everybody in the same order. */
+  lock(transaction: Database, tasks: readonly string[]): Promise<void>;
   started(transaction: Database, results: readonly { id: string; attempt: number }[], at: number): Promise<News[]>;
   /** They wait again. */
   requeued(transaction: Database, results: readonly string[]): Promise<News[]>;

@@ -128,19 +128,31 @@ export type GoOn = (transaction: Database) => Promise<News[]>;
 /** Of one of a job's results. False, and nothing of it, when the job is no longer this server's or nobody wants the result any more. */
 async function end(options: QueueOptions, job: HeldJob, result: string, act: (transaction: Database) => Promise<News[]>): Promise<boolean> {
   const { database, events, holder } = options;
-  const news = await transact(database, async (trx) => {
-    await events.lock(trx, [result]);
+  const once = async (trx: Database): Promise<News[] | null> => {
+    const tasks = await events.wantedBy(trx, [result]);
+    await events.lock(trx, tasks);
     const mine = trx.selectFrom("job").select("id").where("id", "=", job.id).where("epoch", "=", job.epoch).where("holder", "=", holder);
     if ((await locked(trx, mine).executeTakeFirst()) === undefined) return null;
     const wanted = trx.selectFrom("result").select("id").where("id", "=", result).where("job_id", "=", job.id).where("state", "=", "running");
     if ((await locked(trx, wanted).executeTakeFirst()) === undefined) return null;
+    // Who was being stored while it waited for the result wants it, too, and isn't locked: two ends would count that task's needs at once.
+    if ((await events.wantedBy(trx, [result])).some((task) => !tasks.includes(task))) throw new Joined();
     const told = await act(trx);
     await dropEmptyJobs(trx, [job.id]);
     return told;
-  });
-  if (news !== null) events.tell(news);
-  return news !== null;
+  };
+  for (;;) {
+    try {
+      const news = await transact(database, once);
+      if (news !== null) events.tell(news);
+      return news !== null;
+    } catch (error) {
+      // Begun anew, with that task among those that are locked first.
+      if (!(error instanceof Joined)) throw error;
+    }
+  }
 }
+class Joined extends Error {}
 
 /** The result and what it means for the steps that want it, in one transaction. */
 /** What a job has left of a result. */

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql, type KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "../db/open.ts";
+import { stopping, waitingForLocks } from "../testing/stopping.ts";
 import { newTrialDatabase, trialDatabaseServer, type TrialDatabase } from "../testing/trial-database.ts";
 import { insert } from "./store.ts";
 import { cancel, remove } from "./task-ends-store.ts";
@@ -34,32 +34,6 @@ async function submit(query: Database, id: string): Promise<void> {
   );
 }
 
-/** The database for a submit that stops as soon as it has found its result, until `goOn`. */
-function stopping() {
-  const found = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  const ids = new WeakSet<object>();
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      if (node.kind === "UpdateQueryNode" && JSON.stringify(node.table).includes('"step"')) ids.add(queryId);
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      if (ids.has(queryId)) {
-        found.resolve();
-        await gate.promise;
-      }
-      return result;
-    },
-  };
-  return { query: database.withPlugin(plugin), found: found.promise, goOn: gate.resolve };
-}
-
-async function waitsForLock(): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(database);
-  return rows[0]!.count > 0;
-}
-
 const count = async (): Promise<void> => {};
 const reason = { en: "Cancelled.", zh: "已取消。" };
 const lettingGo: Record<string, () => Promise<unknown>> = {
@@ -70,11 +44,11 @@ const lettingGo: Record<string, () => Promise<unknown>> = {
 // The embedded database has one writer at a time: there is no such moment.
 test.runIf(trialDatabaseServer !== null).each(Object.keys(lettingGo))("it stays when the first task is %s while another one is given it", async (how) => {
   await submit(database, "a");
-  const { query, found, goOn } = stopping();
+  const { query, found, goOn } = stopping(database, 1);
   const second = submit(query, "b");
   await found;
   const ending = lettingGo[how]!();
-  await expect.poll(waitsForLock).toBe(true);
+  await expect.poll(() => waitingForLocks(database)).toBe(1);
   goOn();
   await Promise.all([second, ending]);
   expect(await database.selectFrom("step").select(["result_id", "state"]).where("task_id", "=", "b").execute()).toEqual([{ result_id: "a", state: "ready" }]);

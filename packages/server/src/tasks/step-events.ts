@@ -15,9 +15,8 @@ export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
   const tasksOf = (steps: readonly { task_id: string }[]): string[] => [...new Set(steps.map(({ task_id }) => task_id))].toSorted();
 
   return {
-    async lock(transaction, results) {
-      await tasks.lockTasks(transaction, tasksOf(await stepsOfResults(transaction, results)));
-    },
+    wantedBy: async (transaction, results) => tasksOf(await stepsOfResults(transaction, results)),
+    lock: tasks.lockTasks,
     async started(transaction, results, at) {
       const news: News[] = [];
       for (const { id, attempt } of results) {

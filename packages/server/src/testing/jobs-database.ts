@@ -35,6 +35,7 @@ export const waitingRow = { key: "", shared: 0, state: "waiting" as const, work:
 
 /** For jobs that nobody waits for. */
 export const noEvents: JobEvents = {
+  wantedBy: async () => [],
   lock: async () => {},
   started: async () => [],
   requeued: async () => [],

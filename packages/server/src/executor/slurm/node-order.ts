@@ -57,7 +57,16 @@ export async function factsOf(folder: string): Promise<FolderFacts> {
     submitted: names.includes(files.script),
     launched: names.includes(files.run),
     word: existsSync(join(folder, "out", "exit.json")),
-    end: end === null ? null : (JSON.parse(end) as JobEnd),
+    end: end === null ? null : endIn(end),
     log: log.subarray(-logBytes).toString("utf8").trim(),
   };
+}
+
+/** A node that lost its power may leave a file of nothing, and a shared file system show half of one: the scheduler's word is taken then. */
+function endIn(text: string): JobEnd | null {
+  try {
+    return JSON.parse(text) as JobEnd | null;
+  } catch {
+    return null;
+  }
 }

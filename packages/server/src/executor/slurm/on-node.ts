@@ -52,6 +52,7 @@ function withCache(program: JobProgram): JobProgram {
 function leave(end: JobEnd): void {
   if (ended) return;
   const path = endFile(folder);
-  writeFileSync(`${path}.part`, JSON.stringify(end));
+  // On the disk before it has its name: a machine that loses its power right now leaves a whole word or none.
+  writeFileSync(`${path}.part`, JSON.stringify(end), { flush: true });
   renameSync(`${path}.part`, path);
 }
