@@ -23,7 +23,7 @@ const options: queue.QueueOptions = {
   holder,
   predecessors: `${holder}.`,
   leaseMs: 600_000,
-  shape: null,
+  shape: null, program: "", anyComputesWith: async () => false,
   jobsEach: 50,
   coresOf: () => 1,
   secondsMore: () => 1,

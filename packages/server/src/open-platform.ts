@@ -22,6 +22,8 @@ interface Start {
   startId: string;
   /** The last migration that it knows. */
   shape: string;
+  /** What jobs compute with (`programVersion`). */
+  program: string;
   /** Of the portal. */
   version: string;
   log: Log;
@@ -34,14 +36,14 @@ interface Opened {
 }
 
 /** What is opened is closed by what is added to `undo`, the last first, also where a later part can't be opened. */
-export async function openPlatform({ config, id, startId, shape, version, log }: Start, undo: (() => unknown)[]): Promise<Opened> {
+export async function openPlatform({ config, id, startId, shape, program, version, log }: Start, undo: (() => unknown)[]): Promise<Opened> {
   // Before anything of it is opened: the database's journals take its mode.
   const mended = [keepPrivate(config.data)];
   const { database, close } = await openSound(config, migrations);
   undo.push(close);
 
   const takes = { version, places: config.jobs, cluster_places: config.slurm?.jobs ?? null };
-  const servers = await openServers({ database, config, id, startId, shape, takes, log });
+  const servers = await openServers({ database, config, id, startId, shape, program, takes, log });
   undo.push(() => servers.stop());
   if (config.shared !== config.data) mended.push(keepPrivate(config.shared));
   const reserve = await openReserve(config.shared, (text) => log.warn(text));

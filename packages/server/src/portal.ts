@@ -97,7 +97,8 @@ export async function startPortal(config: Config, taken: () => void = () => {}):
 async function open(config: Config, id: string, undo: (() => unknown)[]): Promise<Portal> {
   const app = newApp(config);
   const shape = lastOf(migrations);
-  const start = { config, id, startId: randomUUID(), shape, version, log: app.log };
+  const toolsVersion = programVersion();
+  const start = { config, id, startId: randomUUID(), shape, program: toolsVersion, version, log: app.log };
   const { platform, servers, mended } = await openPlatform(start, undo);
   const { database, hints, blobs, allowances } = platform;
 
@@ -140,7 +141,6 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     siteUrl,
     title: settings.title,
   });
-  const toolsVersion = programVersion();
   const inspections = openInspections(database, toolsVersion);
   const ownTools = readOwnTools(config.tools, new Set(catalog.map(({ manifest }) => manifest.id)));
   for (const fault of ownTools.faults) app.log.warn(`A tool of your own is left out. ${fault}`);
@@ -166,7 +166,13 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     renderer,
     messages,
     countResults: addResultBytes,
-    server: { id, startId: start.startId, shape: config.databaseUrl === null ? null : shape, mayClaim: () => servers.fault() === null },
+    server: {
+      id,
+      startId: start.startId,
+      shape: config.databaseUrl === null ? null : shape,
+      mayClaim: () => servers.fault() === null,
+      anyComputesWith: servers.anyComputesWith,
+    },
   });
   const tools = openTools({
     database,

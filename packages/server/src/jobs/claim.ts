@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { databaseTime, isPostgres, locked, transact } from "../db/postgres.ts";
 import type { News } from "./events.ts";
+import { programOf } from "./key.ts";
 import { isOwnShape, OtherShape } from "./own-shape.ts";
 import { findSet, runningOf } from "./quota-store.ts";
 import { urgencyOf } from "./result-store.ts";
@@ -37,9 +38,14 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
     const { several, together, secondsLeft } = await batchOf(options, trx, id, places);
     await events.lock(trx, await events.wantedBy(trx, together));
     const waiting = trx.selectFrom("result").selectAll().where("id", "in", together).where("state", "=", "waiting").orderBy("place");
-    const free = await locked(trx, waiting, { skip: true }).execute();
-    const head = free.find((result) => result.id === id);
+    const unlocked = await locked(trx, waiting, { skip: true }).execute();
+    const head = unlocked.find((result) => result.id === id);
     if (head === undefined) return null;
+    const program = programOf(head.key);
+    const isOwn = head.key === "" || program === options.program;
+    // While servers of two versions run, each computes what its own have keyed: an older one's result must not be served as a newer one's.
+    if (!isOwn && (await options.anyComputesWith(program))) return null;
+    const free = unlocked.filter(({ key }) => programOf(key) === program);
     // Counted while no other server starts anything of the same owner's.
     await lockTurn(trx, head.owner_id);
     const most = (await findSet(trx, head.owner_id)).jobs ?? jobsEach;
@@ -59,6 +65,7 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
       several: several ? 1 : 0,
     };
     await trx.insertInto("job").values(row).execute();
+    if (!isOwn) await handOnNoMore(trx, free);
     await markRunning(trx, row.id, free, now);
     await markServed(trx, head.owner_id, now);
     const results = begun(free);
@@ -106,6 +113,12 @@ export async function claimMore(
   const results = begun(free);
   const news = await options.events.started(trx, results, now);
   return { results, works: free.map(({ work }) => JSON.parse(work) as Work), secondsLeft: found.secondsLeft, news };
+}
+
+/** Keyed for a program that nobody has any more: what another makes of it is for those alone who wait for it. */
+async function handOnNoMore(trx: Database, results: readonly { id: string }[]): Promise<void> {
+  const ids = results.map(({ id }) => id);
+  await trx.updateTable("result").set({ key: "", shared: 0 }).where("id", "in", ids).execute();
 }
 
 async function markRunning(trx: Database, job: string, results: readonly { id: string }[], now: number): Promise<void> {

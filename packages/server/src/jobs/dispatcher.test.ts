@@ -46,6 +46,8 @@ test("what is locked is asked for again after a pause, and not without one", asy
       secondsMore: () => 1,
       mostSeconds: 5,
       shape: null,
+      program: "",
+      anyComputesWith: async () => false,
     },
     runner: {
       running: new Map(),

@@ -20,3 +20,8 @@ function canonical(value: unknown): string {
       : part,
   );
 }
+
+/** So that a key says by which program it is made. */
+export const keyBy = (program: string, key: string): string => `${program}-${key}`;
+/** Empty where it doesn't say. */
+export const programOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf("-")));

@@ -26,6 +26,8 @@ const server = (holder: string, leaseMs: number): QueueOptions => ({
   secondsMore: () => 1,
   mostSeconds: 5,
   shape: null,
+  program: "",
+  anyComputesWith: async () => false,
 });
 
 test("a job whose server lengthens its lease after all is not taken from it", async () => {

@@ -26,6 +26,10 @@ export interface QueueOptions {
   mostSeconds: number;
   /** The last migration that this server knows; null where nobody else could have run others. */
   shape: string | null;
+  /** What it computes with: the beginning of the keys that it gives (`keyBy`). */
+  program: string;
+  /** Whether a living server computes with this one. */
+  anyComputesWith: (program: string) => Promise<boolean>;
 }
 /** A job as this server holds it. */
 export interface HeldJob {

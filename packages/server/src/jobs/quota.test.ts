@@ -21,6 +21,8 @@ const server = (holder: string, leaseMs = 60_000): QueueOptions => ({
   secondsMore: () => 1,
   mostSeconds: 5,
   shape: null,
+  program: "",
+  anyComputesWith: async () => false,
 });
 const ids = Array.from({ length: 12 }, (_, at) => `r${10 + at}`);
 const hour = 3_600_000;

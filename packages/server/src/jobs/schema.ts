@@ -10,7 +10,7 @@ interface ResultTable {
   id: string;
   /** Whose turn it is, and whose storage it takes. */
   owner_id: string;
-  /** SHA-256 of all that determines it; empty of what was made before keys. */
+  /** With what it is to be computed, and the SHA-256 of all that determines it (`keyBy`); empty of what nobody else is given. */
   key: string;
   /** 0 or 1: whether steps with its key are given this one. Of one owner and key at most one is. */
   shared: number;

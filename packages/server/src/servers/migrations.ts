@@ -48,4 +48,12 @@ export const serverMigrations: Migrations = {
       await db.schema.alterTable("server").addColumn("cluster_places", "integer").execute();
     },
   },
+  "203-what-servers-compute-with": {
+    async up(db) {
+      await db.schema
+        .alterTable("server")
+        .addColumn("program", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

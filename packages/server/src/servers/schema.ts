@@ -28,6 +28,8 @@ interface ServerTable {
   /** JSON: why it takes on nothing new; empty where all is well. */
   fault: string;
   version: Generated<string>;
+  /** The state of what it computes with (`programVersion`): results are keyed by it. */
+  program: Generated<string>;
   /** Jobs that it takes at once, here and on a cluster; null without one. */
   places: Generated<number>;
   cluster_places: number | null;

@@ -45,7 +45,19 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function server(more: Partial<ServersNeed> = {}): Promise<Servers> {
-  const need = { database, config: { shared }, id: randomUUID(), startId: randomUUID(), shape: "062-servers", takes, log, beatMs: 50, lagMs: 300, ...more };
+  const need = {
+    database,
+    config: { shared },
+    id: randomUUID(),
+    startId: randomUUID(),
+    shape: "062-servers",
+    program: "program",
+    takes,
+    log,
+    beatMs: 50,
+    lagMs: 300,
+    ...more,
+  };
   const opened = await openServers(need);
   open.push(opened);
   return opened;

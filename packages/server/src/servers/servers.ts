@@ -22,6 +22,8 @@ export interface Servers {
   fault(): Text | null;
   /** Whether others of the portal were alive at the last beat. */
   hasOthers(): boolean;
+  /** Whether a living one computes with this program. */
+  anyComputesWith(program: string): Promise<boolean>;
   /** All of the portal, those that have died within a day among them. */
   list(): Promise<ListedServer[]>;
   stop(): Promise<void>;
@@ -33,6 +35,8 @@ export interface ServersNeed {
   startId: string;
   /** The last migration that this version knows. */
   shape: string;
+  /** What this one computes with: what others have keyed by theirs is theirs. */
+  program: string;
   /** What the others, and who looks after the portal, are told of it. */
   takes: ServerTakes;
   log: Pick<Log, "error" | "info">;
@@ -56,7 +60,7 @@ const startLookMs = 5_000;
 
 /** Checked, and seen by the others once it resolves; fails with a ServerFault. */
 export async function openServers(need: ServersNeed): Promise<Servers> {
-  const { database, config, id, startId, takes, log, now = Date.now, write = writeBeat, beatMs = usualBeatMs, lagMs = 60_000 } = need;
+  const { database, config, id, startId, takes, program, log, now = Date.now, write = writeBeat, beatMs = usualBeatMs, lagMs = 60_000 } = need;
   const { shared } = config;
   const several = isPostgres(database);
   let beats = 0;
@@ -132,18 +136,18 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
     if (found !== null && found.message !== fault?.message) log.error({ fault: found.message }, "This server takes on nothing new.");
     if (found === null && fault !== null) log.info("This server takes on work again.");
     fault = found;
-    await store.noteBeat(database, { id, beats, fault: found === null ? "" : JSON.stringify(found.text) });
+    await store.noteBeat(database, { ...row, started_at: startedAt, beats, fault: found === null ? "" : JSON.stringify(found.text) });
     await removeBeats(shared, await store.removeServersBefore(database, (await databaseTime(database)) - dayMs));
   }
 
   const own = await openInstallation(database, shared);
   await checkClocks();
-  const row = { id, start_id: startId, host: hostname(), pid: process.pid, shape: need.shape, ...takes };
+  const row = { id, start_id: startId, host: hostname(), pid: process.pid, shape: need.shape, program, ...takes };
   if (!several) {
     const started_at = now();
     // Whoever answers is alive.
     const list = async () => listed([{ ...row, started_at, beat_at: now(), beats, fault: "" }], { now: now(), aliveFor: 1, shape: need.shape });
-    return { fault: () => null, hasOthers: () => false, list, stop: () => removeBeats(shared, [id]) };
+    return { fault: () => null, hasOthers: () => false, anyComputesWith: async (other) => other === program, list, stop: () => removeBeats(shared, [id]) };
   }
 
   await checkOthersAtStart();
@@ -158,6 +162,7 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
   return {
     fault: () => fault?.text ?? null,
     hasOthers: () => others.length > 0,
+    anyComputesWith: async (other) => await store.computesSince(database, other, (await databaseTime(database)) - missedBeats * beatMs),
     async list() {
       const shape = (await migrationsOf(database)).at(-1) ?? "";
       return listed(await store.allServers(database), { now: await databaseTime(database), aliveFor: missedBeats * beatMs, shape });

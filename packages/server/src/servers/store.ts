@@ -50,12 +50,21 @@ export async function addServer(query: Database, row: Omit<ServerRow, "beat_at" 
     .execute();
 }
 
-export async function noteBeat(query: Database, { id, beats, fault }: Pick<ServerRow, "id" | "beats" | "fault">): Promise<void> {
+/** One that slept for so long that the others have forgotten it is one of them again. */
+export async function noteBeat(query: Database, row: Omit<ServerRow, "beat_at">): Promise<void> {
+  const { beats, fault } = row;
+  const beat_at = await databaseTime(query);
   await query
-    .updateTable("server")
-    .set({ beats, fault, beat_at: await databaseTime(query) })
-    .where("id", "=", id)
+    .insertInto("server")
+    .values({ ...row, beat_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ beats, fault, beat_at }))
     .execute();
+}
+
+/** Whether one that beat after `time` computes with it. */
+export async function computesSince(query: Database, program: string, time: number): Promise<boolean> {
+  const found = query.selectFrom("server").select("id").where("program", "=", program).where("beat_at", ">", time).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 export async function removeServer(query: Database, id: string): Promise<void> {

@@ -53,6 +53,8 @@ const queueOf = (holder: string): QueueOptions => ({
   secondsMore: () => 1,
   mostSeconds: 5,
   shape: null,
+  program: "",
+  anyComputesWith: async () => false,
 });
 
 // The embedded database has one writer at a time: there is no such moment.

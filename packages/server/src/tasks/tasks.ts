@@ -19,7 +19,7 @@ import { newAgain, type Again } from "./again.ts";
 import { newCancelTasks, type CancelTasks } from "./cancel.ts";
 import { newBacklog, type Backlog } from "../jobs/backlog.ts";
 import { newEngine } from "../jobs/engine.ts";
-import { keyOf } from "../jobs/key.ts";
+import { keyBy, keyOf } from "../jobs/key.ts";
 import { newJobPlaces } from "./executors.ts";
 import { newDrawFigures, type ChartRenderer, type DrawFigures } from "./figures.ts";
 import { newEngineEverywhere } from "./engine-everywhere.ts";
@@ -92,6 +92,8 @@ export interface OwnServer {
   shape: string | null;
   /** Whether it is to take on anything new. */
   mayClaim: () => boolean;
+  /** Whether a living server computes with this program. */
+  anyComputesWith: (program: string) => Promise<boolean>;
 }
 export interface Tasks extends Feature {
   start(): Promise<void>;
@@ -141,7 +143,7 @@ export interface DescribedTask {
   projectId: string | null;
 }
 
-const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true });
+const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true, anyComputesWith: async () => false });
 
 /** How long running jobs may still end by themselves when the server stops. */
 const graceMs = 2_000;
@@ -173,7 +175,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const needsOf = newNeedsOf(toolById, needs);
   const rules: StepRules = {
-    keyOf: (work) => keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? "")),
+    keyOf: (work) => keyBy(dependencies.version, keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? ""))),
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
     madeState: newMadeState(blobs),
@@ -195,6 +197,8 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       secondsMore: newSecondsMore(toolById, needsOf),
       mostSeconds: config.stepsSeconds,
       shape: server.shape,
+      program: dependencies.version,
+      anyComputesWith: server.anyComputesWith,
     },
     blobs,
     folders,

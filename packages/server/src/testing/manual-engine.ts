@@ -40,6 +40,8 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
       secondsMore: () => 1,
       mostSeconds: 5,
       shape: null,
+      program: "",
+      anyComputesWith: async () => false,
     },
     blobs: p.platform.blobs,
     folders: await openJobFolders(join(p.data, "jobs"), p.platform.blobs),
