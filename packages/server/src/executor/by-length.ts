@@ -28,6 +28,7 @@ export function newExecutorByLength({ here, away, isShort }: ByLengthOptions): E
       return new Map([...near.map(([handle, state]) => [`${mark}${handle}`, state] as const), ...far]);
     },
     cancel: async (handle) => await at(handle).cancel(own(handle)),
+    ...(away.leave && { leave: async (name: string) => await away.leave!(name) }),
     limits: (needs) => (isShort(needs) ? here : away).limits(needs),
     diesWithServer: (handle) => at(handle).diesWithServer(own(handle)),
     onEnd(tell) {

@@ -45,6 +45,8 @@ export interface Executor {
   poll(handles: readonly string[]): Promise<ReadonlyMap<string, JobState>>;
   /** Ends the job; one that is only being submitted, too. Where that takes a while it is asked for and not waited for. */
   cancel(handle: string): Promise<void>;
+  /** The server stops while the job may still be on its way to where it goes on without it: it is not ended, and sent no more. Left out where jobs end with the server. */
+  leave?(name: string): Promise<void>;
   /** What a job of these needs is held to. */
   limits(needs: JobNeeds): JobLimits;
   /** Whether the job ends when this process does; the next server goes on with the others. */

@@ -131,3 +131,28 @@ test("what is cancelled before anybody went on with a dead server's job is ended
   const folderOf = (id: string): boolean => existsSync(`${p.data}/jobs/${id}-1`);
   await expect.poll(() => [folderOf(dropped), folderOf(kept)], patient).toEqual([false, true]);
 });
+
+test("a server that stops while it hands over a job that outlives it leaves that job alone", async () => {
+  const p = await portal({ started: false });
+  const { jobs, executor } = newManualJobs(limits, { outlive: true });
+  const stalls = Promise.withResolvers<void>();
+  const left: string[] = [];
+  const handing: typeof executor = {
+    ...executor,
+    async submit(...order) {
+      const handle = await executor.submit(...order);
+      await stalls.promise;
+      return handle;
+    },
+    async leave(name) {
+      left.push(name);
+      stalls.resolve();
+    },
+  };
+  const { submitted, engine } = await serverOf(p, () => ({ executor: handing, alone: false, heartbeatMs: 3_600_000 }));
+  const id = await submitted();
+  await expect.poll(() => jobs.length, patient).toBe(1);
+  await engine.stop(0);
+  expect({ left, cancelled: jobs[0]!.cancelled }).toEqual({ left: [`${id}-1`], cancelled: false });
+  expect(await resultOf(p, id)).toEqual({ state: "running", attempt: 1, crashes: 0 });
+});

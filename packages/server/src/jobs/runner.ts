@@ -234,9 +234,11 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     async stop() {
       stopping = true;
       await Promise.all(
-        [...running].map(async ([id, { handle }]) =>
-          handle === null || executor.diesWithServer(handle) ? await executor.cancel(handle ?? id) : ends.leave(handle),
-        ),
+        [...running].map(async ([id, { handle }]) => {
+          if (handle === null && executor.leave !== undefined) return await executor.leave(id);
+          if (handle === null || executor.diesWithServer(handle)) return await executor.cancel(handle ?? id);
+          ends.leave(handle);
+        }),
       );
     },
   };

@@ -37,6 +37,7 @@ export function newSlurmExecutor({ commands, program, sandbox, root, most, queue
   /** They never got to the scheduler. */
   const notSent = new Map<string, JobState>();
   const submitting = new Map<string, () => void>();
+  const leaving = new Set<string>();
   const quietSince = new Map<string, number>();
   let listing: Promise<readonly SlurmRow[] | null> | null = null;
   let listedAt = -Infinity;
@@ -93,7 +94,8 @@ export function newSlurmExecutor({ commands, program, sandbox, root, most, queue
       const request = { name, script, cores, seconds: limits.seconds + moreSeconds, memoryMegabytes: limits.memoryMegabytes + moreMegabytes };
       const { partition, account, qos } = queue;
       for (;;) {
-        if (asked.has(name)) return name;
+        if (leaving.has(name)) await takeBack(folder);
+        if (asked.has(name) || leaving.has(name)) return name;
         try {
           await commands.submit({ ...request, partition, account, qos });
           return name;
@@ -141,6 +143,12 @@ export function newSlurmExecutor({ commands, program, sandbox, root, most, queue
       submitting.get(name)?.();
       // Another executor's, or one that never got that far.
       if ((await factsOf(join(root, name))).submitted) tellToEnd(name);
+    },
+    // What has read the script sends it all the same, and its job goes on; of what is not sent the next server finds that nobody was to begin it.
+    async leave(name) {
+      leaving.add(name);
+      submitting.get(name)?.();
+      await takeBack(join(root, name));
     },
     limits: (needs) => placeOf(needs, queues, most).limits,
     diesWithServer: () => false,
