@@ -3,8 +3,8 @@
 export interface OwnTool {
   /** Absolute. */
   folder: string;
-  /** Of all that its folder holds: what another program computed is another result. */
-  hash: string;
+  /** Of all that its folder holds now, since a job runs what lies there: what another program computed is another result. */
+  hash: () => string;
 }
 /** By their ids. */
 export type OwnTools = ReadonlyMap<string, OwnTool>;

@@ -175,7 +175,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
   const toolById = (id: string) => dependencies.tools.find((tool) => tool.id === id) ?? null;
   const needsOf = newNeedsOf(toolById, needs);
   const rules: StepRules = {
-    keyOf: (work) => keyBy(dependencies.version, keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash ?? ""))),
+    keyOf: (work) => keyBy(dependencies.version, keyOf(work, dependencies.version + (ownTools.get(work.toolId)?.hash() ?? ""))),
     urgencyOf: (work) => (isShort(needsOf(work)) ? "short" : "usual"),
     announce: newAnnounce(dependencies.messages, toolById),
     madeState: newMadeState(blobs),

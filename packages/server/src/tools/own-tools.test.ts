@@ -107,14 +107,14 @@ async function ended(id: string): Promise<TaskState> {
 }
 const exampleOf = async (tool_id: string): Promise<string> => idOf(await trial.send("POST", "task/store_example", { token, body: { tool_id } }));
 /** With parameters of its own, on an uploaded table. */
-async function begun(mode: string): Promise<string> {
+async function begun(mode: string, reuse = false): Promise<string> {
   const matrix = await uploadTable({ trial, token }, `${mode}.csv`, [
     ["sample", "a", "b"],
     ["s1", 1, 10],
     ["s2", 2, 20],
     ["s3", 3, 30],
   ]);
-  return idOf(await trial.send("POST", "task/store", { token, body: { kind: "tool", tool_id: "sums", inputs: { matrix }, params: { mode } } }));
+  return idOf(await trial.send("POST", "task/store", { token, body: { kind: "tool", tool_id: "sums", inputs: { matrix }, params: { mode }, reuse } }));
 }
 
 describe("a portal with tools of its operator's", () => {
@@ -155,6 +155,19 @@ describe("a portal with tools of its operator's", () => {
     expect((await download(state.id, "sums.csv")).trim()).toBe("feature,sum\na,6\nb,60");
     const result = (await trial.send("GET", `task/result?id=${state.id}`, { token, language: "zh" })).content.data as { notes: string[]; methods: Text };
     expect([result.notes, result.methods.zh]).toEqual([expect.arrayContaining(["已求和。"]), expect.stringContaining("中文 good")]);
+  });
+
+  test("is asked anew, where an equal result would do, once its program is another one", async () => {
+    const first = await ended(await begun("good"));
+    expect((await ended(await begun("good", true))).reused_from).toBe(first.id);
+    const script = join(tools, "sums", "run.sh");
+    const before = readFileSync(script);
+    writeFileSync(script, `${before.toString("utf8")}# mended\n`);
+    try {
+      expect(await ended(await begun("good", true))).toMatchObject({ status: "succeeded", reused_from: null });
+    } finally {
+      writeFileSync(script, before);
+    }
   });
 
   test.each([
@@ -236,9 +249,12 @@ describe("a tool's folder", () => {
   });
 
   test("is another tool to the results that are kept as soon as anything in it changes", () => {
-    const before = read().own.get("sums")!.hash;
-    expect(read().own.get("sums")!.hash).toBe(before);
+    const { hash } = read().own.get("sums")!;
+    const before = hash();
+    expect(read().own.get("sums")!.hash()).toBe(before);
     writeFileSync(join(tools, "sums", "run.sh"), `${readFileSync(join(tools, "sums", "run.sh"), "utf8")}# more\n`);
-    expect(read().own.get("sums")!.hash).not.toBe(before);
+    expect(read().own.get("sums")!.hash()).not.toBe(before);
+    // Also for a portal that runs.
+    expect(hash()).toBe(read().own.get("sums")!.hash());
   });
 });

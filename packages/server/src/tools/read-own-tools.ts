@@ -1,5 +1,5 @@
 /** The operator's own tools: one folder each in the folder that a setting names. A broken one is left out, with all that is wrong with it. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { CatalogEntry } from "@analyte/tools/job-folder";
@@ -32,7 +32,7 @@ export function readOwnTools(folder: string | null, taken: ReadonlySet<string>):
       faults.push(...found.map((fault) => `${path}: ${fault}.`));
       if ("faults" in read || found.length > 0) continue;
       const { manifest } = read.tool;
-      own.set(manifest.id, { folder: path, hash: hashOf(path) });
+      own.set(manifest.id, { folder: path, hash: newHash(path) });
       entries.push({ manifest, folder: path });
     } catch (error) {
       faults.push(`${path}: it can't be read (${(error as Error).message}).`);
@@ -57,12 +57,31 @@ function unfit(id: string, taken: ReadonlySet<string>, own: OwnTools): string[] 
   return own.has(id) ? [`its id “${id}” is that of ${own.get(id)!.folder}`] : [];
 }
 
-function hashOf(folder: string): string {
-  const hash = createHash("sha256");
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const paths = files.map((file) => join(file.parentPath, file.name)).sort();
-  const bytes = paths.reduce((sum, path) => sum + statSync(path).size, 0);
-  if (paths.length > most.files || bytes > most.megabytes * 1_048_576) throw new Error(`it holds more than ${most.files} files or ${most.megabytes} MB`);
-  for (const path of paths) hash.update(`${relative(folder, path)}\0`).update(createHash("sha256").update(readFileSync(path)).digest());
-  return hash.digest("hex").slice(0, 16);
+/** Read anew once a name, a size or a time of its files is another one. @throws Error at the start where it holds too much. */
+function newHash(folder: string): () => string {
+  const looked = () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const paths = files.map((file) => join(file.parentPath, file.name)).sort();
+    const stats = paths.map((path) => statSync(path, { bigint: true }));
+    const bytes = stats.reduce((sum, { size }) => sum + Number(size), 0);
+    if (paths.length > most.files || bytes > most.megabytes * 1_048_576) throw new Error(`it holds more than ${most.files} files or ${most.megabytes} MB`);
+    return { paths, stamp: stats.map(({ size, mtimeNs, ctimeNs, ino }, at) => `${paths[at]} ${size} ${mtimeNs} ${ctimeNs} ${ino}`).join("\n") };
+  };
+  const known = { stamp: "", hash: "" };
+  const now = (): string => {
+    const { paths, stamp } = looked();
+    if (stamp === known.stamp) return known.hash;
+    const hash = createHash("sha256");
+    for (const path of paths) hash.update(`${relative(folder, path)}\0`).update(createHash("sha256").update(readFileSync(path)).digest());
+    return Object.assign(known, { stamp, hash: hash.digest("hex").slice(0, 16) }).hash;
+  };
+  now();
+  return () => {
+    try {
+      return now();
+    } catch {
+      // Its job will say what is wrong with it; no other result is like that one's.
+      return randomUUID();
+    }
+  };
 }
