@@ -9,6 +9,7 @@ import type { Work, WorkInput } from "../jobs/work.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { toldState, type Making } from "./provenance.ts";
 import type { MadeState } from "./table-states.ts";
+import { graphFault } from "./planner/graph.ts";
 import type { Cause, EndedStep, StepChange, StepState, WaitingStep } from "./planner/plan.ts";
 
 export interface NewStep {
@@ -29,6 +30,8 @@ const atOnce = 500;
 export async function insertSteps(transaction: Database, taskId: string, steps: readonly NewStep[], { toEnded = false } = {}): Promise<string[]> {
   const first = toEnded ? await stepCount(transaction, taskId) : 0;
   const own = new Set(steps.map(({ id }) => id));
+  const fault = graphFault(steps.map(({ id, needs }) => ({ id, needs: needs.flatMap((need) => neededOf(need, toEnded ? own : null)) })));
+  if (fault !== null) throw new Error(fault.en);
   const rows = steps.map(({ id, toolId, toolVersion, params, needs, place, ended }, at) => {
     const unmet = needs.filter((need) => "step" in need && (!toEnded || own.has(need.step))).length;
     const position = first + at;
@@ -50,6 +53,10 @@ export async function insertSteps(transaction: Database, taskId: string, steps: 
       .execute();
   return rows.filter(({ state }) => state === "ready").map(({ id }) => id);
 }
+
+/** `among`: those of other steps are left out. */
+const neededOf = (need: NewStep["needs"][number], among: ReadonlySet<string> | null) =>
+  "step" in need && (among === null || among.has(need.step)) ? [{ from: need.step, hard: need.hard }] : [];
 
 async function stepCount(transaction: Database, taskId: string): Promise<number> {
   const last = await transaction

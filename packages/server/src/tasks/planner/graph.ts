@@ -1,4 +1,4 @@
-/** Whether steps and what they need of each other can be run at all: looked at when a flow is loaded and when a task is submitted. */
+/** Whether steps and what they need of each other can be run at all: looked at whenever steps are stored, since one that needs itself would wait for ever. */
 import type { Text } from "@analyte/contract/text";
 
 export interface GraphStep {
