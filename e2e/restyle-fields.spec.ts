@@ -81,6 +81,29 @@ for (const words of inTurn(languages, import.meta.filename)) {
       expect(complaints).toEqual([]);
     });
 
+    test("a label that is typed as it is spelled is the one that is taken, and one that is there already stays", async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openPanel(page, "two-groups", words);
+      const field = shown(page).locator('[id$="restyle-labelled"]');
+      const list = page.locator(".ant-select-dropdown:visible .ant-select-item-option");
+      await field.click();
+      const names = await list.allInnerTexts();
+      await page.keyboard.press("Escape");
+      const chosen = () => shown(page).locator(".ant-select", { has: page.locator('[id$="restyle-labelled"]') }).locator(".ant-select-selection-item:not(:has-text('+ '))");
+      const first = (await chosen().first().innerText()).trim();
+      const count = await chosen().count();
+      await field.fill(first);
+      await expect(list.first()).toHaveText(first);
+      await page.keyboard.press("Enter");
+      await expect(shown(page).getByText(words.charts.labelKept.replace("{{name}}", first))).toBeVisible();
+      await expect(chosen()).toHaveCount(count);
+      await shot(page, `kept-${words.locale}`);
+      const other = names.find((name) => name !== first && names.some((longer) => longer !== name && longer.toLowerCase().includes(name.toLowerCase()))) ?? names.at(-1)!;
+      await field.fill(other);
+      await expect(list.first()).toHaveText(other);
+      expect(complaints).toEqual([]);
+    });
+
     test("what the layout decides is shown as it is, and can be had again; what changes nothing is not offered", async ({ page }) => {
       await openPanel(page, "pca", words);
       const legend = shown(page).locator(".ant-select", { has: page.locator('[id$="restyle-legend"]') });

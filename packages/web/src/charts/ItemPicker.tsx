@@ -4,6 +4,7 @@ import { Button, Popover, Select, Tooltip, type RefSelectProps } from "antd";
 import { useRef, useState, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenKinds, type Choosing, type Chosen } from "./selection.ts";
+import { exactFirst } from "../ui/exact-first.ts";
 import { leaveByTab } from "../ui/leave-by-tab.ts";
 
 interface Props {
@@ -72,7 +73,7 @@ function ItemList({ field, itemsOf, chosen, onChoose, onClose }: Props & { field
       placeholder={t("pickItems")}
       allowClear
       maxTagCount={3}
-      showSearch={{ optionFilterProp: "label" }}
+      showSearch={{ optionFilterProp: "label", filterSort: exactFirst }}
       options={options}
       value={value}
       onChange={(keys: readonly string[]) => {

@@ -3,8 +3,9 @@ import { mostLabelled, type ChartView } from "@analyte/contract/chart";
 import { Button, Form, InputNumber, Select, Space } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { leaveByTab } from "../ui/leave-by-tab.ts";
+import { exactFirst } from "../ui/exact-first.ts";
 import { usePageIds } from "../ui/page-ids.ts";
+import { useKeptChoices } from "../ui/use-kept-choices.ts";
 import type { ViewPart } from "./RestylePanel.tsx";
 import type { Chosen } from "./selection.ts";
 
@@ -28,6 +29,9 @@ export function LabelFields({ fields, view, chosen, onChange }: Props) {
     return item === "other" ? [] : [...chosen[item].keys()].filter((id) => here.has(id));
   }, [chosen, ids, item]);
   const both = [...new Set([...marked, ...shown])];
+  const { kept, onSearch, ...choosing } = useKeptChoices(shown, (labelled) => onChange({ labelled, labelRule: undefined }));
+  const help = rows ? t("labelledRowsHelp") : ranked > 0 ? t("labelledHelp") : null;
+  const named = options.find(({ value }) => value === kept)?.label ?? kept;
   return (
     <>
       {ranked > 0 && (
@@ -46,19 +50,18 @@ export function LabelFields({ fields, view, chosen, onChange }: Props) {
       <Form.Item
         label={t(rows ? "labelledRows" : "labelled")}
         htmlFor={idOf("restyle-labelled")}
-        help={shown.length >= mostLabelled ? t("labelMost", { count: mostLabelled }) : rows ? t("labelledRowsHelp") : ranked > 0 ? t("labelledHelp") : null}
+        help={named !== null ? t("labelKept", { name: named }) : shown.length >= mostLabelled ? t("labelMost", { count: mostLabelled }) : help}
       >
         <Select
           id={idOf("restyle-labelled")}
           mode="multiple"
-          onInputKeyDown={leaveByTab}
           allowClear
           maxCount={mostLabelled}
           maxTagCount={12}
-          showSearch={{ optionFilterProp: "label" }}
+          showSearch={{ optionFilterProp: "label", filterSort: exactFirst, onSearch }}
           options={options}
           value={[...shown]}
-          onChange={(labelled) => onChange({ labelled, labelRule: undefined })}
+          {...choosing}
         />
       </Form.Item>
       <Form.Item help={marked.length === 0 ? t("labelChosenHelp") : marked.length > mostLabelled ? t("labelTooMany", { count: mostLabelled }) : null}>

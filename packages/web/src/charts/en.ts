@@ -129,6 +129,7 @@ export const charts = {
   labelCount: "Number of labels, the most important first",
   labelled: "Labelled points",
   labelledHelp: "Choose points by name; this replaces the number.",
+  labelKept: "{{name}} is chosen already. Its cross takes it out.",
   labelMost_other: "{{count}} labels are the most. Take some away to choose others.",
   labelTooMany_other: "At most {{count}} can be labelled at a time. Select fewer.",
   labelsCut: "Only the first {{most}} of the {{count}} selected are labelled: there can be no more labels.",

@@ -123,6 +123,7 @@ export const charts = {
   labelCount: "标签数量（按重要性）",
   labelled: "带标签的点",
   labelledHelp: "按名称选择要标注的点，选择后不再按数量标注。",
+  labelKept: "“{{name}}”已选中；点击其右侧的叉号可取消。",
   labelMost_other: "最多标注 {{count}} 项，如需标注其他项，请先去掉一些。",
   labelTooMany_other: "一次最多标注 {{count}} 项，请减少选中的项。",
   labelsCut: "选中了 {{count}} 项，最多标注 {{most}} 项，仅标注了前 {{most}} 项。",
