@@ -7,9 +7,16 @@ import type { LabelLines } from "./label-lines.ts";
 import type { LabelRequest } from "./label-places.ts";
 import { columnsAt, rowsAt, takenIn, type Span } from "./occupancy.ts";
 
-/** Most labels stand so near to their points; one that finds no room there looks further away, as far as a leader can be followed, in longer steps. */
+/** How long a leader is at most, and on slides, whose letters are twice as large. */
 export const nearby = 12;
+const onSlides = 2 * nearby;
+const slideLetterPt = 11;
+/** One of the most important labels that finds no room so near looks further away, in longer steps: the first ones as far as a leader can be followed at all. */
 export const longestLeader = 30;
+const furtherFor = [
+  { most: 3, mm: longestLeader },
+  { most: 8, mm: 20 },
+] as const;
 const farPace = 4;
 /** Between a point's rim and its label; a gap up to `besides` needs no leader, where no other point is about as near to the label. */
 const pad = 0.3;
@@ -31,6 +38,10 @@ const crowded = { within: 0.6, cost: 0.5, costOfLed: 4 };
 const fineness = 20;
 /** Places are looked for in rings around the point: a label with room near it never asks about those further away. */
 const rings = [0, 1.5, 3, 4.5, 6, 8, 10, nearby];
+
+/** In millimetres, of the label that is the `rank`th of its figure by importance, the first being 0. */
+export const reachOf = (rank: number, sizePt: number): number =>
+  Math.max(sizePt >= slideLetterPt ? onSlides : nearby, furtherFor.find(({ most }) => rank < most)?.mm ?? 0);
 
 export interface FreePlace {
   x: number;
@@ -105,17 +116,17 @@ function longer(found: Found): void {
   (found.before = new Int32Array(length)).set(before);
 }
 
-/** Visits them until `visit` says that it has enough; `far`: beyond what is nearby, too. */
+/** Visits them until `visit` says that it has enough, up to `reach` millimetres from the point. */
 export function eachFreePlace(
   request: LabelRequest,
   settings: readonly LabelLines[],
   ground: Ground,
-  far: boolean,
+  reach: number,
   visit: (place: FreePlace) => "next" | "enough",
 ): void {
   const found = spare.pop() ?? newFound(4_096);
   try {
-    visitAll(request, settings, ground, far, visit, found);
+    visitAll(request, settings, ground, reach, visit, found);
   } finally {
     spare.push(emptied(found));
   }
@@ -125,7 +136,7 @@ function visitAll(
   request: LabelRequest,
   settings: readonly LabelLines[],
   ground: Ground,
-  far: boolean,
+  reach: number,
   visit: (place: FreePlace) => "next" | "enough",
   found: Found,
 ): void {
@@ -149,10 +160,10 @@ function visitAll(
     for (let index = 0; index < settings.length; index++) fillRing(found, lattices[index]!, index, request, ground, rings[ring - 1]!, to);
     if (isEnough(to)) return;
   }
-  for (const setting of far ? settings : []) {
+  for (const setting of reach > nearby ? settings : []) {
     const index = lattices.length;
-    lattices.push(latticeOf(request, setting, ground, { pace: ground.lattice * farPace, reach: longestLeader, place: index }));
-    fillRing(found, lattices[index]!, index, request, ground, nearby, longestLeader);
+    lattices.push(latticeOf(request, setting, ground, { pace: ground.lattice * farPace, reach, place: index }));
+    fillRing(found, lattices[index]!, index, request, ground, nearby, reach);
   }
   isEnough(Infinity);
 }

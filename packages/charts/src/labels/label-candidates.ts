@@ -56,14 +56,20 @@ const apart = 1.2;
 /** Leaders are looked at for so many places of a label; in a crowd, most of them run through a point. */
 const looked = { nearby: 2_000, far: 600, nearbyAlone: 400 };
 
-/** Among the best, at most `limit` places; `far`: beyond what is nearby, too. */
-export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number, far: boolean): Candidate[] {
+/** How far from its point a label looks for a place, in millimetres, and whether it takes its time. */
+export interface Search {
+  reach: number;
+  wide: boolean;
+}
+
+/** Among the best, at most `limit` places. */
+export function bestCandidates(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, limit: number, search: Search): Candidate[] {
   const kept: Candidate[] = [];
   const left: Candidate[] = [];
-  eachPlaceLooked(request, settings, ground, { all: false, far }, (place) => {
+  eachPlaceLooked(request, settings, ground, { all: false, ...search }, (place) => {
     const near = isNear(kept, place);
     if (near && left.length >= limit / 2) return "next";
-    const [candidate] = withLeaders(request, place, ground, 1);
+    const [candidate] = withLeaders(request, place, ground, search.reach, 1);
     if (candidate) (near ? left : kept).push(candidate);
     return kept.length >= limit || (kept.length >= limit / 2 && left.length >= limit / 2) ? "enough" : "next";
   });
@@ -71,11 +77,11 @@ export function bestCandidates(request: LabelRequest, settings: readonly LabelLi
 }
 
 /** All of them, the best first. */
-export function allSpots(request: LabelRequest, settings: readonly LabelLines[], ground: Ground): Spot[] {
+export function allSpots(request: LabelRequest, settings: readonly LabelLines[], ground: Ground, reach: number): Spot[] {
   const all: Spot[] = [];
-  eachPlaceLooked(request, settings, ground, { all: ground.thorough, far: true }, (place) => {
+  eachPlaceLooked(request, settings, ground, { all: ground.thorough, reach, wide: true }, (place) => {
     let ways: Candidate[] | null = null;
-    all.push({ box: boxAt(place), ways: () => (ways ??= withLeaders(request, place, ground, ground.thorough ? Infinity : 1)) });
+    all.push({ box: boxAt(place), ways: () => (ways ??= withLeaders(request, place, ground, reach, ground.thorough ? Infinity : 1)) });
     return "next";
   });
   return all;
@@ -87,13 +93,13 @@ function eachPlaceLooked(
   request: LabelRequest,
   settings: readonly LabelLines[],
   ground: Ground,
-  { all, far }: { all: boolean; far: boolean },
+  { all, reach, wide }: Search & { all: boolean },
   visit: (place: FreePlace) => "next" | "enough",
 ): void {
   const looks = { nearby: 0, far: 0 };
-  eachFreePlace(request, settings, ground, far, (place) => {
+  eachFreePlace(request, settings, ground, reach, (place) => {
     if (all || place.gap <= besides) return visit(place);
-    if (!far) return ++looks.nearby > looked.nearbyAlone ? "enough" : visit(place);
+    if (!wide) return ++looks.nearby > looked.nearbyAlone ? "enough" : visit(place);
     const where = place.gap < nearby ? "nearby" : "far";
     if (++looks[where] <= looked[where]) return visit(place);
     return where === "far" ? "enough" : "next";
@@ -106,12 +112,12 @@ function isNear(kept: readonly Candidate[], { x, y }: FreePlace): boolean {
 }
 
 /** One for each way that its leader may take, the best first, so many at most. */
-function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, most: number): Candidate[] {
+function withLeaders(request: LabelRequest, place: FreePlace, ground: Ground, reach: number, most: number): Candidate[] {
   const { setting, leads, cost } = place;
   const box = boxAt(place);
   if (!leads) return [{ box, setting, leader: null, extent: extentOf(box, setting, null), cost }];
   const found: Candidate[] = [];
-  const longest = place.gap < nearby ? nearby : longestLeader;
+  const longest = place.gap < nearby ? nearby : reach;
   const sight = sightOf(request, ground);
   const { count, x, y } = leaderEnds(request, box, setting);
   for (let way = 0; way < count && found.length < most; way++) {

@@ -1,7 +1,7 @@
 /**
  * Places the labels of points. Hard: a label stands inside the plot and overlaps no point, line, box or other label; its leader is at most
- * 30 mm long, but 12 mm where there is room so near, and runs through no other point, no arrow, no box, no label and no other leader; without one, it is clearly nearer to its own point than
- * to any other. What finds no room under these rules is dropped.
+ * 12 mm long (24 on slides; where one of the eight most important finds no room so near 20, and of the first three 30), and runs through no other point, no
+ * arrow, no box, no label and no other leader; without one, it is clearly nearer to its own point than to any other. What finds no room under these rules is dropped.
  *
  * The most important first, each at its best place that is left; then, for one that found none, a label that stands in the way moves
  * aside; then 400 moves by a seeded stream that shorten leaders and make room; at last, one that is still without room takes that of
@@ -14,7 +14,7 @@
 import type { Box } from "../scene/scene.ts";
 import { rounded } from "../frame/sheet.ts";
 import { grown } from "../scene/segments.ts";
-import { longestLeader } from "./free-places.ts";
+import { longestLeader, reachOf } from "./free-places.ts";
 import { allSpots, bestCandidates, margin, standsLeft, type Candidate, type Ground, type Spot } from "./label-candidates.ts";
 import { apartOf, labelLines, type LabelLines } from "./label-lines.ts";
 import type { LabelPlaces, LabelRequest, Obstacles, PlacedLabel } from "./label-places.ts";
@@ -25,8 +25,8 @@ import { improve } from "./label-moves.ts";
 import { preferRank } from "./prefer-rank.ts";
 
 const kept = 60;
-/** So many, the most important ones, look for places far from their points, too. */
-const mostFar = 20;
+/** So many, the most important ones, look at more places from the start. */
+const mostWide = 20;
 /** Up to so many, every place of every label is asked about, unless a hand moves the figure and waits for it. */
 const thorough = { labels: 40, points: 3_000 };
 /** Labels of more points on one place share the same room: where one of them moves aside, it takes the place of another. */
@@ -37,7 +37,16 @@ const fairFor = 300;
 const lattices = { fine: 0.3, coarse: 0.6, fineFor: 60 };
 const latticeFor = (count: number): number => Math.min(lattices.coarse, lattices.fine * Math.sqrt(Math.max(1, count / lattices.fineFor)));
 
-export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstacles: Obstacles, face: { sizePt: number; hasty?: boolean }): LabelPlaces {
+interface Face {
+  sizePt: number;
+  /** Whether a hand moves the figure and waits for it. */
+  hasty?: boolean;
+  /** How many more important labels there are than the first of these. */
+  after?: number;
+}
+
+export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstacles: Obstacles, face: Face): LabelPlaces {
+  const reach = (index: number): number => reachOf((face.after ?? 0) + index, face.sizePt);
   const room = grown(plot, -margin);
   const inside = requests.map(({ x, y }) => x >= plot.x && x <= plot.x + plot.width && y >= plot.y && y <= plot.y + plot.height);
   const settings = requests.map(({ text }, index) => (inside[index] ? fitting(labelLines(text, face.sizePt, room.width), room) : []));
@@ -52,20 +61,23 @@ export function placeLabels(plot: Box, requests: readonly LabelRequest[], obstac
     hasty: face.hasty ?? false,
     apart: apartOf(face.sizePt),
   });
-  const anywhere = requests.map((request, index) => (inside[index] ? bestCandidates(request, settings[index]!, ground, kept, index < mostFar) : []));
+  const anywhere = requests.map((request, index) =>
+    inside[index] ? bestCandidates(request, settings[index]!, ground, kept, { reach: reach(index), wide: index < mostWide }) : [],
+  );
   const chosen: (Candidate | null)[] = requests.map(() => null);
   for (const [index, candidates] of anywhere.entries()) chosen[index] = candidates.find((candidate) => fits(candidate, chosen, index)) ?? null;
   // Asked before and after the moves: what points and lines leave is the same each time.
   const wide: Ground = { ...ground, lattice: Math.max(ground.lattice, lattices.coarse) };
   const further = new Map<number, Spot[]>();
   const spotsOf = (index: number): Spot[] => {
-    const spots = further.get(index) ?? (inside[index] ? allSpots(requests[index]!, settings[index]!, wide) : []);
+    const spots = further.get(index) ?? (inside[index] ? allSpots(requests[index]!, settings[index]!, wide, reach(index)) : []);
     further.set(index, spots);
     return spots;
   };
   improve(chosen, anywhere, (index) => firstThatFits(spotsOf(index), chosen, index));
   const known = (index: number): readonly Spot[] => further.get(index) ?? anywhere[index]!.map((one) => ({ box: one.box, ways: () => [one] }));
-  const every = (index: number): readonly Spot[] => (inside[index] ? allSpots(requests[index]!, settings[index]!, ground) : []);
+  const every = (index: number): readonly Spot[] =>
+    inside[index] ? allSpots(requests[index]!, settings[index]!, { ...ground, lattice: lattices.fine }, reach(index)) : [];
   preferRank(chosen, ground.thorough ? spotsOf : known, ground.fair ? every : known, ground.thorough && mostTogether(requests) <= mostMoving);
   return {
     placed: chosen.flatMap((candidate, request) => (candidate ? [placedLabel(candidate, request, requests[request]!)] : [])),

@@ -109,6 +109,8 @@ describe("what is wrong with a scene", () => {
     ["leader through leader", plant(line("leader", 25, 16, 35, 16, 0.25))],
     ["leader through arrow", plant(line("arrow", 25, 16, 35, 16, 0.5))],
     ["long leader", plant(line("leader", 38, 10, 69, 16, 0.25))],
+    ["long leader", plant(...[6, 7, 8, 9].map((y) => line("leader", 45, y, 66, y, 0.25)))],
+    ["long leader", plant(...Array.from({ length: 9 }, (_, at) => line("leader", 45, 5 + at, 58, 5 + at, 0.25)))],
     ["cut name", plant(text("Testost…", 50, 10))],
     ["cut name", plant(text("+ 7", 50, 10))],
     ["cut name", { ...plant(text("Testost…", 50, 10)), captionText: "In full: Testosterone." }],

@@ -59,7 +59,7 @@ export function unfairlyDropped(document: ScatterDocument, scene: Scene, ids: re
         boxes: [...fixed.map((box) => grown(box, cell)), ...stronger.map(({ box }) => grown(box, margin + cell))],
         soft: [],
       },
-      { sizePt },
+      { sizePt, after: rank },
     );
     const uncrossed = placed.filter((found) => !leaders.some((leader) => found.leader && cross(found.leader, leader)));
     return { isAny: placed.length > 0, uncrossed: uncrossed.map(({ request }) => dropped[request]!) };

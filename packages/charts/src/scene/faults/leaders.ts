@@ -8,7 +8,15 @@ import { cross, distanceToSegment, type Segment } from "../segments.ts";
 import { discsOf, segmentsOf, type Disc } from "./drawn.ts";
 import { lengthWithin, textOutline, wordsOf } from "#scene/text-outline.ts";
 
-export const longestLeaderMm = 30;
+/** So many leaders of a plot may be longer than that, those of its most important names: the first limit that counts fewer is broken. */
+const longestMm = [
+  { mm: 12, most: 8 },
+  { mm: 20, most: 3 },
+  { mm: 30, most: 0 },
+] as const;
+/** On slides, whose letters are twice as large, all may be so long. */
+const usualOnSlides = 24;
+const slideLetterPt = 11;
 /** Less is rounding, or a line that ends at the rim of its own text. */
 const least = 0.15;
 
@@ -26,7 +34,7 @@ export function leaderFaults(scene: Scene): Fault[] {
     return start ? [{ name: `from ${start.x1}, ${start.y1}`, straight: item.type === "line", segments }] : [];
   });
   return [
-    ...longOnes(leaders),
+    ...longOnes(leaders, scene),
     ...throughPoints(leaders, scene),
     ...throughTexts(leaders, scene),
     ...throughLeaders(leaders),
@@ -34,11 +42,15 @@ export function leaderFaults(scene: Scene): Fault[] {
   ];
 }
 
-function longOnes(leaders: readonly Leader[]): Fault[] {
-  return leaders.flatMap(({ name, straight, segments }): Fault[] => {
-    const amount = segments.reduce((sum, { x1, y1, x2, y2 }) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
-    return straight && amount > longestLeaderMm + 0.05 ? [{ check: "long leader", what: name, amount }] : [];
-  });
+function longOnes(leaders: readonly Leader[], { items, plots }: Scene): Fault[] {
+  const isSlide = items.some((item) => item.type === "text" && item.role === "label" && item.sizePt >= slideLetterPt);
+  const lengths = leaders
+    .filter(({ straight }) => straight)
+    .map(({ name, segments }) => ({ name, amount: segments.reduce((sum, { x1, y1, x2, y2 }) => sum + Math.hypot(x2 - x1, y2 - y1), 0) }))
+    .toSorted((one, other) => other.amount - one.amount);
+  const tooLong = ({ mm, most }: (typeof longestMm)[number]) =>
+    lengths.filter(({ amount }) => amount > (isSlide ? Math.max(mm, usualOnSlides) : mm) + 0.05).slice(most * plots.length);
+  return [...new Set(longestMm.flatMap(tooLong))].map((one): Fault => ({ check: "long leader", what: one.name, amount: one.amount }));
 }
 
 /** Its own point is the one at whose rim it starts; points at the same place can't be told from it. */
