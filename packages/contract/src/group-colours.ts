@@ -12,6 +12,12 @@ export const groupColours = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e
  */
 export const classColours = ["#5577ff", "#cccc88", "#223355", "#aaccdd", "#bb3300", "#776655"] as const;
 
+/**
+ * Of more than six classes whose areas touch, parts of a whole: any two are 12 or more apart by CIEDE2000 for every kind of colour vision and 20 for the usual
+ * one, and each of the seventh and later ones stands far from the one before. The first six are those of all classes.
+ */
+export const partColours = [...classColours, "#66eecc", "#bb4499", "#771133", "#669955", "#6600aa", "#336666"] as const;
+
 /** Of what bars beside a map say. Any two of them, and each of them beside a group's, stay apart for every kind of colour vision. */
 export const barColours = [
   "#262673",
@@ -31,6 +37,7 @@ export const barColours = [
 /** The same beside groups that are steps of a scale, of any length: the scale's own range of colours is wide, and others are left. */
 const besideScale = {
   classes: ["#cc0022", "#cc66ee", "#aaffaa", "#660000", "#eeccee", "#ccaaff"],
+  parts: ["#eebbaa", "#556644", "#aa88aa", "#003322", "#eeee88", "#cc4466", "#11dddd", "#443355", "#2288dd", "#664400", "#2200bb", "#669911"],
   bars: ["#884400", "#88ccff", "#ffeeaa", "#6666cc", "#666666", "#660000", "#8888ff", "#886644", "#662244", "#ee88cc"],
 } as const;
 
@@ -49,8 +56,9 @@ const familiesBesideScale = [
   ["#662244", "#ee88cc", "#666666"],
 ] as const;
 
-/** Of classes and of bars, where the labels have these groups of samples. */
+/** Of classes, of parts and of bars, where the labels have these groups of samples. */
 export const classColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.classes : classColours);
+export const partColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.parts : partColours);
 export const barColoursBeside = (listed: readonly string[]): readonly string[] => (isOrdered(listed) ? besideScale.bars : barColours);
 export const barFamiliesBeside = (listed: readonly string[]): readonly (readonly string[])[] => (isOrdered(listed) ? familiesBesideScale : barFamilies);
 

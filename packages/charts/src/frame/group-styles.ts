@@ -1,7 +1,7 @@
 /** How the groups of a document look: the same in every figure of a task, in the view's order and with its names. */
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { groupShapes } from "@analyte/contract/group-shapes";
-import { classColoursBeside, coloursAmong, groupColours, isUsualColour, placesAmong } from "@analyte/contract/group-colours";
+import { classColours, classColoursBeside, coloursAmong, groupColours, isUsualColour, partColoursBeside, placesAmong } from "@analyte/contract/group-colours";
 import { groupInWords, placesIn } from "@analyte/contract/group-wording";
 import type { Language, Text } from "@analyte/contract/text";
 import { chosenFor } from "../chosen.ts";
@@ -42,10 +42,11 @@ interface Ground {
 /** By index of the document. */
 export function groupStyles(document: ChartDocument, view: ChartView, ground: Ground): GroupStyle[] {
   const ofSamples = looksOfSamples(document);
-  const classes = classColoursBeside(document.listed ?? [...new Set(followed(document).map(({ of }) => of))]);
+  const classes = coloursOfClasses(document);
   const labels = labelsDrawn(document.groups.map((_, index) => groupLabel(document, view, index, ground.language)));
   return document.groups.map((name, index) => {
-    const { colour: usual, place } = ofSamples.get(index) ?? { colour: classes[index % classes.length]!, place: index };
+    const sampled = ofSamples.get(index);
+    const { colour: usual, place } = sampled ?? { colour: classes[index % classes.length]!, place: index };
     const own = document.colours?.[index];
     const isNeutral = isGrey(own);
     const chosen = chosenFor(view.groupColours, name)?.toLowerCase();
@@ -58,7 +59,7 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       outline: outlineOf(colour, ground.surface),
       line: readable(colour, ground.surface, 3.1),
       ink: readable(colour, ground.surface, 4.6),
-      open: !isNeutral && Math.floor(place / groupColours.length) % 2 === 1,
+      open: !isNeutral && Math.floor(place / (sampled ? groupColours : classes).length) % 2 === 1,
       shape: hasShapes(document, view)
         ? (chosenFor(view.groupShapes, name) ?? shapeOf(document, index, place))
         : groupShapes[Math.floor(place / 12) % groupShapes.length]!,
@@ -66,6 +67,12 @@ export function groupStyles(document: ChartDocument, view: ChartView, ground: Gr
       neutral: isNeutral,
     };
   });
+}
+
+function coloursOfClasses(document: ChartDocument): readonly string[] {
+  const listed = document.listed ?? [...new Set(followed(document).map(({ of }) => of))];
+  const count = document.groups.filter((_, index) => isClass(document, index)).length;
+  return (factsOf(document).classesTouch && count > classColours.length ? partColoursBeside : classColoursBeside)(listed);
 }
 
 /** Of the groups that have the look of a group of samples, by their index: its colour and place among all of the labels. */

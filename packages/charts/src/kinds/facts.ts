@@ -16,6 +16,8 @@ import { stacked } from "./stacked/facts.ts";
 export interface FigureFacts<Document extends ChartBase> {
   /** Whether its groups are groups of samples, for documents that don't say so themselves. */
   ofSamples: (document: Document) => boolean;
+  /** Whether its classes are areas that touch: of more than six each has a colour of its own, up to twelve, as rings among areas look alike. */
+  classesTouch?: boolean;
   /** Whether a click on what it shows may open the box plot of a feature. */
   showsFeatures: (document: Document) => boolean;
   /** Whether the figure has the item at all, wherever it is zoomed to. */

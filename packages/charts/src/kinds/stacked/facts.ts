@@ -5,6 +5,7 @@ import { partEnds } from "./ends.ts";
 
 export const stacked: FigureFacts<StackedDocument> = {
   ofSamples: () => false,
+  classesTouch: true,
   showsFeatures: ({ parts }) => parts.some(({ item }) => item === "feature"),
   has: ({ stack, stacks, parts }, kind, id) =>
     parts.some((part) => part.item === kind && part.id === id) || (stack === "sample" && kind === "sample" && stacks.some((one) => one.id === id)),

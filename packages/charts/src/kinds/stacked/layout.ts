@@ -20,9 +20,10 @@ export const stackedLayout: KindLayout<StackedDocument> = {
     const all = shownParts(document, style.view, () => true);
     const shown = drawnParts(document, style);
     const sections = sectionsOf(document, style, shown);
-    const named = all.parts.flatMap(({ group, values }): LegendMark[] =>
-      group < 0 || !values.some(isGiven) ? [] : [{ group: groupOf(style, group), mark: "box" }],
-    );
+    // From the top of the stacks down.
+    const named = all.parts
+      .toReversed()
+      .flatMap(({ group, values }): LegendMark[] => (group < 0 || !values.some(isGiven) ? [] : [{ group: groupOf(style, group), mark: "box" }]));
     if (namesFit(style, sections, shown.stacks.length)) return named;
     const groups = new Set(all.stacks.map((at) => document.stacks[at]!.group).filter((group) => group >= 0));
     return [...named, ...[...groups].map((group): LegendMark => ({ group: groupOf(style, group), mark: "cell" }))];
