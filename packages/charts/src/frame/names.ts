@@ -36,9 +36,11 @@ function bottomNamesAnew(style: FigureStyle, names: readonly string[], box: Box,
   const pitch = box.width / Math.max(1, names.length);
   const size = style.text.tick;
   const longestWord = widestOf([names.flatMap((name) => name.split(/[\s\u2e80-\uffef]+/u))], size);
-  if (!turned && longestWord <= pitch * 0.94) {
-    const level = names.map((name) => wrapText(name, pitch * 0.94, size));
-    if (level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= pitch * 0.94)))
+  // A name beside a short one may take more than a place less the gap, if the two keep theirs.
+  for (const length of turned ? [] : [pitch * 0.94, pitch - besideMm(size)]) {
+    if (longestWord > length) continue;
+    const level = names.map((name) => wrapText(name, length, size));
+    if (level.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line, size) <= length)) && standApart(level, pitch, size))
       return { lines: level, sizePt: size, turned: false, every: 1, across: Math.max(1, ...level.map((lines) => lines.length)) * lineHeight(size) };
   }
   // A figure that may choose its height is as high as its names ask for; their length follows from their words alone, or each would follow from the other.
@@ -60,6 +62,11 @@ export function beyondEnds({ lines, sizePt, turned, every }: Names, axis: "x" | 
   const under = descent(sizePt) + capHeight(sizePt) / 2;
   return [Math.max(0, half(lines[0]!.length) + over), Math.max(0, half(lines[last]!.length) + under - (lines.length - 1 - last) * pitch)];
 }
+
+/** Between level names: with less, lines that stand beside each other read as one. */
+const besideMm = (sizePt: number): number => millimetres(sizePt) * 0.6;
+const standApart = (names: readonly (readonly string[])[], pitch: number, sizePt: number): boolean =>
+  names.slice(1).every((lines, before) => (widestOf([lines], sizePt) + widestOf([names[before]!], sizePt)) / 2 + besideMm(sizePt) <= pitch + 1e-9);
 
 /** Left of a plot: in as few lines as a third of the room allows, half of it where the lines are too many for the pitch. */
 export function leftNames(style: FigureStyle, names: readonly string[], box: Box, room: Box): Names {
