@@ -13,7 +13,7 @@ export function rocDocument(): LinesDocument {
     caption: { en: "Band: 95 % of 2,000 bootstrap samples.", zh: "阴影带：2,000 次自助抽样的 95 % 区间。" },
     groups: ["Citric acid", "Band", "No discrimination"],
     groupLabels: [
-      { en: "Citric acid (0.77)", zh: "柠檬酸（0.77）" },
+      { en: "Citric acid, AUC 0.77 (0.62–0.9)", zh: "柠檬酸，AUC 0.77（0.62–0.9）" },
       { en: "95 % of 2000 bootstrap samples", zh: "2000 次自助抽样的 95 % 区间" },
       { en: "No discrimination", zh: "无区分能力" },
     ],

@@ -1,7 +1,7 @@
 /** Where a plot and its axes stand in their room: ticks, titles and margin texts are measured first, the plot takes what they leave. */
 import { ticksWithin, type Scale } from "../numbers.ts";
 import { keptOf } from "../readable/cramped-plot.ts";
-import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth, wrapText, type Weight } from "../scene/measure.ts";
+import { ascent, capHeight, descent, lineHeight, runsWidth, textWidth, widestWithin, wrapText, type Weight } from "../scene/measure.ts";
 import type { Box } from "../scene/scene.ts";
 import { millimetres, type FigureStyle } from "./figure-style.ts";
 import { placeMarginTexts, type MarginText, type PlacedText } from "./margin-texts.ts";
@@ -126,7 +126,7 @@ const mostTitleShare = 0.06;
 export function balanced(text: string, width: number, sizePt: number, weight: Weight = 400): string[] {
   let lines = wrapText(text, width, sizePt, weight);
   const words = text.split(/\s+/).map((word) => textWidth(word, sizePt, weight));
-  const least = Math.max(0, ...words.filter((word) => word <= width));
+  const least = ideograph.test(text) ? widestWithin(text, width, sizePt, weight) : Math.max(0, ...words.filter((word) => word <= width));
   for (let step = 1; step < 12 && lines.length > 1 && width * (1 - step * 0.04) >= least; step++) {
     const narrower = wrapText(text, width * (1 - step * 0.04), sizePt, weight);
     if (narrower.length > lines.length) break;
@@ -134,6 +134,8 @@ export function balanced(text: string, width: number, sizePt: number, weight: We
   }
   return lines;
 }
+
+const ideograph = /[\u2e80-\uffef\u{20000}-\u{3ffff}]/u;
 
 /** As many ticks as can be read: some eight at most, two at least, and three where these find room. */
 function scaleThatFits(style: FigureStyle, scaleFor: (count: number) => Scale, axis: "x" | "y", length: number): Scale {

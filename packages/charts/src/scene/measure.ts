@@ -4,6 +4,7 @@
  */
 import { advanceOf, canDraw, unitsPerEm, type Weight } from "./face.ts";
 import { millimetresPerPoint, type TextRun } from "./scene.ts";
+import { joinedPieces } from "./chinese-words.ts";
 import { linesOf } from "./line-joins.ts";
 import { brokenAt, brokenWord, partsOf, signsOf } from "./word-breaks.ts";
 
@@ -111,19 +112,19 @@ function drawable(text: string): string {
 const curlyQuotes = /[“”‘’]/gu;
 const eastAsian = /[\u2e80-\uffef\u{20000}-\u{3ffff}]/u;
 
-const opening = "（《「『【“‘";
-const closing = "）》」』】”’、。，．：；？！";
+const opening = "（《「『【〔〈“‘([{";
+const closing = "）》」』】〕〉”’、。，．：；？！…—–·％‰℃)\\]},.;:?!/";
 /** An ideograph, or a word that holds its comparison (“n = 20”) and the number that stands for it (“4: Berberine”); with the punctuation that may not stand at the end or the start of a line. */
 const pieces = new RegExp(
-  `[${opening}]*(?:(?![${opening}${closing}])[\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]` +
-    `|(?:\\d+: )?[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
+  `[${opening.replace("[", "\\[")}]*(?:(?![${opening.replace("[", "\\[")}${closing}])[\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]` +
+    `|(?:\\d+: )?(?:[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+?(?=[(\\[{]+[\\u2e80-\\uffef\\u{20000}-\\u{3ffff}])|[^\\s\\u2e80-\\uffef\\u{20000}-\\u{3ffff}]+)(?: [=≤≥<>] [^\\s\\u2e80-\\uffef]+)*)?[${closing}]*\\s*`,
   "gu",
 );
 
 /**
  * Lines no wider than `widthMm` that together hold every sign. Latin breaks at spaces; a word that is too wide alone breaks after hyphens,
  * slashes and commas and at brackets, and where even a part of it is too wide, within it, with a mark for a hyphen at the line's end.
- * Chinese breaks anywhere but before and after its punctuation.
+ * Chinese breaks between its words (chinese-words.ts), and within one that is too wide; never before a closing sign or after an opening one.
  */
 export function wrapText(text: string, widthMm: number, sizePt: number, weight: Weight = 400): string[] {
   const key = `${weight} ${sizePt} ${widthMm} ${text}`;
@@ -150,7 +151,7 @@ function wrappedAnew(text: string, widthMm: number, sizePt: number, weight: Weig
         line = piece.trimStart();
       } else line += piece;
     };
-    for (const piece of paragraph.match(pieces) ?? [""]) {
+    for (const piece of piecesOf(paragraph).flatMap((joined) => (fits(joined) ? [joined] : (joined.match(pieces) ?? [])))) {
       for (const word of fits(piece) ? [piece] : (piece.match(/\S+\s*|\s+/gu) ?? []))
         for (const part of fits(word) ? [word] : partsOf(word))
           if (fits(part)) add(part);
@@ -170,6 +171,20 @@ function wrappedAnew(text: string, widthMm: number, sizePt: number, weight: Weig
   }
   return linesOf(text, lines);
 }
+
+/** What lines are made of. */
+const piecesOf = (text: string): string[] => joinedPieces(text.match(pieces) ?? [""]);
+
+/** The widest word of a text that is no wider than this, of ideographs too. */
+export const widestWithin = (text: string, widthMm: number, sizePt: number, weight: Weight = 400): number =>
+  Math.max(
+    0,
+    ...text
+      .split(/\s+/u)
+      .flatMap(piecesOf)
+      .map((piece) => textWidth(piece.trimEnd(), sizePt, weight))
+      .filter((width) => width <= widthMm),
+  );
 
 /** Of the parts that a long name is broken into, as long as there is room for them. */
 export const widestPart = (text: string, sizePt: number): number =>

@@ -85,8 +85,8 @@ it("says the ends beside a value, and writes them as columns, marked places afte
   };
   expect(chartCsv(few).trim().split("\r\n")).toEqual([
     "part,panel,id,label,group,1 − specificity,Sensitivity,Sensitivity low,Sensitivity high",
-    "curve,,m1,Citric acid,Citric acid (0.77),0,0,0,0.5",
-    "curve,,m1,Citric acid,Citric acid (0.77),1,1,,",
-    'point,,,"≥ 4.2 (sensitivity 0.617, specificity 0.8)",Citric acid (0.77),0.5,0.25,,',
+    'curve,,m1,Citric acid,"Citric acid, AUC 0.77 (0.62–0.9)",0,0,0,0.5',
+    'curve,,m1,Citric acid,"Citric acid, AUC 0.77 (0.62–0.9)",1,1,,',
+    'point,,,"≥ 4.2 (sensitivity 0.617, specificity 0.8)","Citric acid, AUC 0.77 (0.62–0.9)",0.5,0.25,,',
   ]);
 });

@@ -36,7 +36,9 @@ function ranked(run: Ran): number[] {
 /** By what the table says of the feature. */
 function labelOf(run: Ran, feature: number): string {
   const taken = run.params["direction"] === undefined || run.params["direction"] === "auto" ? "" : "taken as ";
-  return `${run.words("auc", "name")[feature]} (${numberText(areas(run, "auc")[feature])}, ${taken}higher in ${run.words("auc", "higher_in")[feature]})`;
+  const [low, high] = [areas(run, "ci_low")[feature]!, areas(run, "ci_high")[feature]!];
+  const interval = Number.isNaN(low) ? "" : ` (${numberText(low)}–${numberText(high)})`;
+  return `${run.words("auc", "name")[feature]}, AUC ${numberText(areas(run, "auc")[feature])}${interval}, ${taken}higher in ${run.words("auc", "higher_in")[feature]}`;
 }
 
 /** Pairs of a case and a control, one by one. */

@@ -15,11 +15,16 @@ const mostBars = 20;
 /** Those of the classes that lines keep apart from the grey of chance. */
 const curveColours = [classColours[0], classColours[4], classColours[2], classColours[3], classColours[5]];
 
-/** “Citrate (0.93, higher in treated)”. */
+/** “Citrate, AUC 0.93 (0.85–0.98), higher in treated”; without brackets where there is no interval. */
 export function curveLabel(study: Study, feature: number, called: readonly string[]): Text {
   const [name, row] = [study.featureNames[feature]!, study.rows[feature]!];
   const higher = higherWords(study, row, called);
-  return { en: `${name} (${numberText(row.auc)}, ${higher.en})`, zh: `${name}（${numberText(row.auc)}，${higher.zh}）` };
+  const hasInterval = !Number.isNaN(row.low);
+  const [area, ends] = [numberText(row.auc), `${numberText(row.low)}–${numberText(row.high)}`];
+  return {
+    en: `${name}, AUC ${area}${hasInterval ? ` (${ends})` : ""}, ${higher.en}`,
+    zh: `${name}，AUC ${area}${hasInterval ? `（${ends}）` : ""}，${higher.zh}`,
+  };
 }
 
 export function curvesChart(study: Study): LinesDocument {
@@ -48,8 +53,8 @@ export function curvesChart(study: Study): LinesDocument {
         return {
           groupLabels: [...drawn.map((feature) => curveLabel(study, feature, called)), chance],
           caption: {
-            en: `${shown.en} with the largest area of ${ranked.length} rated; areas in brackets. ${compared.en}`,
-            zh: `${ranked.length} 个已评价特征中 AUC 最大的 ${shown.zh}，括号内为 AUC。${compared.zh}`,
+            en: `${shown.en} with the largest area of ${ranked.length} rated; in brackets DeLong's 95 % intervals of the AUC. ${compared.en}`,
+            zh: `${ranked.length} 个已评价特征中 AUC 最大的 ${shown.zh}，括号内为 DeLong 95 % 置信区间。${compared.zh}`,
           },
         };
       },
