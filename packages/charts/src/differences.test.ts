@@ -181,3 +181,30 @@ describe("names that say what a part of a figure is", () => {
     for (const [name] of named) expect([name, checksOf(name, reworded("panel-title"))]).toEqual([name, ["name elsewhere"]]);
   });
 });
+
+describe("a key that says otherwise", () => {
+  const bubbles = Object.entries(documents).filter(([, document]) => document.kind === "bubble");
+  const key = (item: SceneItem) => item.role === "key";
+  it.each(bubbles)("of %s: sizes, colours, and what they are of", (name) => {
+    const items = sceneOf(documents[name]!).items.filter(key);
+    const types = new Set(items.map(({ type }) => type));
+    expect([...types]).toEqual(expect.arrayContaining(["text", "marks"]));
+    expect(
+      checksOf(
+        name,
+        first("key", "marks", (item) => ({ ...item, sizeMm: item.sizeMm * 1.2 })),
+      ),
+    ).toEqual(["key says otherwise"]);
+    const isNumber = (item: SceneItem) => item.type === "text" && /^\d/u.test(item.runs[0]!.text) && item.anchor === "start";
+    expect(
+      checksOf(
+        name,
+        first("key", "text", (item) => ({ ...item, runs: [{ text: "77" }] }), isNumber),
+      ),
+    ).toEqual(["key says otherwise"]);
+    expect(checksOf(name, reworded("key"))).toEqual(["name elsewhere"]);
+    const image = first("key", "image", (item) => ({ ...item, pixels: item.pixels.map((value, at) => (at % 4 === 0 ? value ^ 128 : value)) }));
+    expect(checksOf(name, image)).toEqual(["key says otherwise"]);
+  });
+  it("is tried with every document that has sizes", () => expect(bubbles.length).toBeGreaterThan(0));
+});

@@ -1,5 +1,6 @@
 /** What is known of a document without drawing it: asked by the page before any code that draws has come, and by that code itself. */
-import type { ChartBase, ChartDocument, ChartDocuments, ItemKind, KindName } from "@analyte/contract/chart";
+import type { ChartBase, ChartDocument, ChartDocuments, ChartView, ItemKind, KindName } from "@analyte/contract/chart";
+import type { Text } from "@analyte/contract/text";
 import type { Zoom } from "../scene/figure-spec.ts";
 import { bars } from "./bars/facts.ts";
 import { boxes } from "./boxes/facts.ts";
@@ -36,6 +37,8 @@ export interface FigureFacts<Document extends ChartBase> {
   zooms: (document: Document) => boolean;
   /** From where a figure in space is seen at first, in degrees; null for one that can't be turned. */
   firstView: FirstView | null;
+  /** What is said of the figure as a look has it, before any width is known; the document's own caption where it is left out. */
+  caption?: (document: Document, view: ChartView) => Text;
   /** Of its marks, where a look says nothing; null where it has nothing whose opacity a look decides. */
   opacity: number | null;
 }
@@ -63,6 +66,9 @@ export const figureFacts: { [Name in KindName]: FigureFacts<ChartDocuments[Name]
   bubble,
   running,
 };
+
+/** For whoever sets a caption beside a figure without drawing it. */
+export const captionShown = (document: ChartDocument, view: ChartView): Text | undefined => factsOf(document).caption?.(document, view) ?? document.caption;
 
 /** Of the kind of a document, ready to be asked about it. */
 export const factsOf = (document: ChartDocument): FigureFacts<ChartDocument> => figureFacts[document.kind] as FigureFacts<ChartDocument>;

@@ -1,5 +1,6 @@
 /** What of a task is kept by who keeps a copy of it: figures and tables as their user sees them, and all that says what they come from. */
 import { Readable } from "node:stream";
+import { captionShown } from "@analyte/charts/kinds/facts";
 import { citationsOf } from "@analyte/contract/params";
 import type { ChartDocument, ChartView } from "@analyte/contract/chart";
 import { withGroupNames } from "@analyte/contract/group-wording";
@@ -131,7 +132,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
       const { row, at } = await place(userId, taskId, name);
       const { source, stored, view } = await figureOf(database, results, userId, at);
       const document = Buffer.isBuffer(source) ? (JSON.parse(source.toString()) as ChartDocument) : source;
-      const { title, caption } = withGroupNames(document, view);
+      const called = withGroupNames(document, view);
       // A figure of a feature is made when it is asked for.
       const kept = stored ?? (await keep(Buffer.from(JSON.stringify(document)), mostBytes));
       return {
@@ -139,8 +140,8 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         document: { sha256: kept.sha256, size: kept.size },
         view,
         valuesStay: await withheld.valuesStay(row, at),
-        title: bothOf(view.title) ?? title,
-        caption: bothOf(view.caption) ?? caption ?? { en: "", zh: "" },
+        title: bothOf(view.title) ?? called.title,
+        caption: bothOf(view.caption) ?? captionShown(called, view) ?? { en: "", zh: "" },
         ...comparedIn(at.prefix, new Map(Object.entries(view.groupNames ?? {}))),
       };
     },

@@ -1,7 +1,11 @@
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { namesNotWhole, pointsElsewhere } from "#scene/faults/shown/points.ts";
-import { linesOf, marksOf, matched, mostMm, placeIn, when, type Difference } from "#scene/faults/shown/places.ts";
-import type { Scene } from "#scene/scene.ts";
+import { numberOf } from "#scene/faults/shown/axes.ts";
+import { colourKeyOf } from "#scene/faults/shown/colour-key.ts";
+import { letters, linesOf, marksOf, matched, mostMm, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
+import { channelsOf } from "#scene/faults/shown/swatches.ts";
+import type { Scene, TextItem } from "#scene/scene.ts";
+import { wordsOf } from "#scene/text-outline.ts";
 import { linesOf as thresholdsOf } from "./reach.ts";
 
 export function bubbleDifferences(scene: Scene, document: BubbleDocument): Difference[] {
@@ -40,6 +44,7 @@ export function bubbleDifferences(scene: Scene, document: BubbleDocument): Diffe
       ({ id }) => id,
     ),
     ...namesNotWhole(scene, points),
+    ...keyOtherwise(scene, document),
   ];
 }
 
@@ -54,6 +59,54 @@ function areasOtherwise(scene: Scene, { points, size }: BubbleDocument): Differe
     const amount = Math.abs(sizeMm - Math.max(least, wanted));
     return when(!(amount <= mostMm), "point elsewhere", `the area of ${points.ids[at]}`, amount);
   });
+}
+
+/** The key is called as what it explains; its marks are as large, and the colours over its numbers the same, as those of the points. */
+function keyOtherwise(scene: Scene, document: BubbleDocument): Difference[] {
+  const texts = textsOf(scene, "key");
+  const words = letters(texts.map(wordsOf).join(""));
+  const unsaid = [document.size.title, document.colour.title].filter(
+    ({ en, zh }, at) =>
+      (at === 0 ? document.size : document.colour).values.some((value) => value !== null) && ![en, zh].some((title) => words.includes(letters(title))),
+  );
+  return [
+    ...unsaid.flatMap(({ en }) => when(true, "name elsewhere", `the title of the key ${en}`)),
+    ...keySizesOtherwise(scene, document, texts),
+    ...keyColoursOtherwise(scene, document),
+  ];
+}
+
+/** More than rounding of the number beside it makes of a diameter. */
+const mostShare = 0.03;
+function keySizesOtherwise(scene: Scene, { size }: BubbleDocument, texts: readonly TextItem[]): Difference[] {
+  const drawn = marksOf(scene, "points").flatMap(({ sizeMm, index }) => [...index].map((at) => ({ sizeMm, value: size.values[at] ?? 0 })));
+  const most = drawn.reduce((best, one) => (one.value > best.value ? one : best), { sizeMm: 0, value: 0 });
+  if (most.value <= 0) return [];
+  const least = Math.min(...drawn.map(({ sizeMm }) => sizeMm));
+  return marksOf(scene, "key").flatMap(({ sizeMm, x, y }) => {
+    const beside = texts.filter((text) => text.x > x[0]! && text.anchor === "start" && Math.abs(text.y - y[0]!) < text.sizePt * 0.353);
+    const text = beside.toSorted((one, other) => one.x - other.x)[0];
+    const value = text ? numberOf(text) : Number.NaN;
+    const wanted = Math.max(Math.min(least, sizeMm), most.sizeMm * Math.sqrt(value / most.value));
+    const amount = Math.abs(sizeMm - wanted);
+    return when(!(amount <= mostMm + mostShare * wanted), "key says otherwise", `the area for ${text ? wordsOf(text) : "nothing"}`, amount);
+  });
+}
+
+/** Of a channel: the key has fewer shades than the points. */
+const mostShade = 10;
+function keyColoursOtherwise(scene: Scene, { points, colour }: BubbleDocument): Difference[] {
+  const read = colourKeyOf(scene);
+  if (read === null) return [];
+  return marksOf(scene, "points").flatMap(({ fill, index }) =>
+    [...index].flatMap((at) => {
+      const value = colour.values[at];
+      if (typeof value !== "number" || !Number.isFinite(value) || !fill) return [];
+      const [drawn, wanted] = [channelsOf(fill.colour), read(value)];
+      const amount = Math.max(...drawn.map((channel, of) => Math.abs(channel - wanted[of]!)));
+      return when(!(amount <= mostShade), "key says otherwise", `the colour of ${points.ids[at]}`, amount);
+    }),
+  );
 }
 
 /** The same number, the same colour; numbers far apart have other ones. */

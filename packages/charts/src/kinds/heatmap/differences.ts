@@ -3,13 +3,12 @@ import type { Value } from "@analyte/contract/chart";
 import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import { bounds, textOutline, wordsOf } from "#scene/text-outline.ts";
 import type { Box, ImageItem, PlotFrame, Scene, TextItem } from "#scene/scene.ts";
-import { numberOf } from "#scene/faults/shown/axes.ts";
+import { colourKeyOf, type Colour } from "#scene/faults/shown/colour-key.ts";
 import { barsElsewhere } from "./bar-differences.ts";
 import { treesElsewhere } from "./tree-differences.ts";
 import { letters, mostMm, placeIn, textsOf, when, type Difference } from "#scene/faults/shown/places.ts";
 import { swatchesOf } from "#scene/faults/shown/swatches.ts";
 
-type Colour = readonly [number, number, number];
 /** Of a channel: the key has fewer shades than the map. */
 const mostShade = 8;
 
@@ -34,7 +33,7 @@ function cellsOtherwise(scene: Scene, { values, rows, columns, scale }: HeatmapD
   const swatches = swatchesOf(scene);
   const named = (...names: string[]) => names.map((name) => swatches.get(letters(name))?.colour).find((colour) => colour !== undefined) ?? null;
   const missing = named("Missing", "缺失");
-  const read = scale.kind === "binary" ? null : keyOf(scene);
+  const read = scale.kind === "binary" ? null : colourKeyOf(scene);
   const wanted = (value: Value | undefined): Colour | null => {
     if (typeof value !== "number" || !Number.isFinite(value)) return missing;
     return scale.kind === "binary" ? named(scale.names[value === 1 ? 1 : 0].en, scale.names[value === 1 ? 1 : 0].zh) : read && read(value);
@@ -48,25 +47,6 @@ function cellsOtherwise(scene: Scene, { values, rows, columns, scale }: HeatmapD
       faults.push(...when(amount > mostShade, "cell in another colour", `${rows.ids[row]}, ${columns.ids[column]}`, amount));
     }
   return faults;
-}
-
-/** The colour of a number by the scale that is drawn: between the numbers under it, and its end's colour beyond them. */
-function keyOf(scene: Scene): ((value: number) => Colour) | null {
-  const image = scene.items.find((item): item is ImageItem => item.type === "image" && item.role === "key");
-  if (!image) return null;
-  const { box, columns, pixels } = image;
-  const ticks = textsOf(scene, "key").filter(
-    (text) => text.anchor === "middle" && text.y > box.y + box.height && text.y < box.y + box.height + text.sizePt * 0.8,
-  );
-  const [first, last] = [ticks[0], ticks.at(-1)];
-  if (!first || !last || first === last) return null;
-  const perMm = (numberOf(last) - numberOf(first)) / (last.x - first.x);
-  return (value) => {
-    const x = first.x + (value - numberOf(first)) / perMm;
-    const place = Math.max(0, Math.min(1, (x - box.x) / box.width)) * (columns - 1);
-    const [from, share] = [Math.min(columns - 2, Math.floor(place)), place - Math.min(columns - 2, Math.floor(place))];
-    return [0, 1, 2].map((channel) => pixels[from * 4 + channel]! * (1 - share) + pixels[from * 4 + 4 + channel]! * share) as unknown as Colour;
-  };
 }
 
 /** Names stand at their row or column: its middle is theirs. */

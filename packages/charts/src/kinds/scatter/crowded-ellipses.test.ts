@@ -3,6 +3,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import { describe, expect, it } from "vitest";
 import { factsOf } from "#kinds/facts.ts";
 import { kindOf } from "#kinds/kinds.ts";
+import { captionShown } from "#kinds/facts.ts";
 import { layout } from "#layout.ts";
 import { chartCsv } from "#chart-csv.ts";
 import { scoresDocument } from "#sample-documents.ts";
@@ -66,6 +67,7 @@ describe("ellipses of many groups of a few samples", () => {
       }
       expect(of({}).captionText).toContain(language === "en" ? "samples. Group 1 n = 4. The ellipses are not drawn:" : "PCA。Group 1 n = 4。椭圆未绘出：");
       expect(of({ showEllipses: true }).captionText.startsWith(caption[language])).toBe(true);
+      for (const view of [{}, { showEllipses: false }]) expect(captionShown(said, view)![language]).toBe(of(view).captionText);
       // What somebody wrote is theirs.
       expect(of({ caption: caption[language] }).captionText).toBe(caption[language]);
     }

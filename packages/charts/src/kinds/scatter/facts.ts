@@ -1,6 +1,7 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureFacts } from "../facts.ts";
-import { drawsEllipses } from "./crowded-ellipses.ts";
+import { drawsEllipses, ellipsesLeftOut } from "./crowded-ellipses.ts";
+import { withEllipseWords } from "./ellipse-words.ts";
 import { scatterReach } from "./reach.ts";
 
 export const scatter: FigureFacts<ScatterDocument> = {
@@ -17,6 +18,11 @@ export const scatter: FigureFacts<ScatterDocument> = {
   isCloud: true,
   zooms: () => true,
   firstView: null,
+  caption: (document, view) => {
+    const { en, zh } = withEllipseWords(document, view).caption;
+    const notDrawn = ellipsesLeftOut(document, view, "en");
+    return { en: [en, notDrawn].filter((said) => said !== "").join(" "), zh: `${zh}${ellipsesLeftOut(document, view, "zh")}` };
+  },
   // Points shine through where they lie over one another.
   opacity: 0.85,
 };

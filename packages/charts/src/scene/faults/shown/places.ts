@@ -30,6 +30,7 @@ export type ShownCheck =
   | "tree elsewhere"
   | "bar in another colour"
   | "group in another colour"
+  | "key says otherwise"
   | "number of items";
 
 /** More than rounding to 0.01 mm can make of a place. */
