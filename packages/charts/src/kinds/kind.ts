@@ -9,6 +9,8 @@ import type { RestyleFields } from "./restyle.ts";
 
 /** All that a kind of figures knows and nothing else does, one part a file of its folder. What is asked of it before it is drawn stands in its facts. */
 export interface FigureKind<Document extends ChartBase> {
+  /** Features of one name with their ids behind it (labels-apart.ts); the document itself where no two are called alike, and where this is left out. */
+  apart?: (document: Document) => Document;
   /** What a view shows of a document, as a document; all of it where it is left out. Everything else of a kind is given that. */
   shown?: (document: Document, view: ChartView) => Document;
   layout: KindLayout<Document>;

@@ -5,7 +5,6 @@ import { boxes } from "./boxes/kind.ts";
 import { bubble } from "./bubble/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
 import type { FigureKind } from "./kind.ts";
-import { withLabelsApart } from "./labels-apart.ts";
 import { lines } from "./lines/kind.ts";
 import { network } from "./network/kind.ts";
 import { running } from "./running/kind.ts";
@@ -34,6 +33,10 @@ export const kindOf = (document: ChartDocument): FigureKind<ChartDocument> => fi
 
 /** What a view shows of a document. */
 export function shownDocument(document: ChartDocument, view: ChartView): ChartDocument {
-  const apart = withLabelsApart(document);
-  return kindOf(document).shown?.(apart, view) ?? apart;
+  const kind = kindOf(document);
+  const apart = apartOf.get(document) ?? kind.apart?.(document) ?? document;
+  apartOf.set(document, apart);
+  return kind.shown?.(apart, view) ?? apart;
 }
+/** A document never changes, and is asked about many times. */
+const apartOf = new WeakMap<ChartDocument, ChartDocument>();

@@ -1,36 +1,20 @@
 /** Features of one name, such as isomers, carry their ids behind it: else nothing in a figure tells two points, rows or bars of that name apart. */
-import type { ChartDocument, Points } from "@analyte/contract/chart";
+import type { Points } from "@analyte/contract/chart";
 
-const seen = new WeakMap<ChartDocument, ChartDocument>();
-
-/** The document itself where each name is one feature's. */
-export function withLabelsApart(document: ChartDocument): ChartDocument {
-  const known = seen.get(document);
-  if (known !== undefined) return known;
-  const apart = labelledApart(document);
-  seen.set(document, apart);
-  return apart;
+/** A document's points so named; the document itself where each name is one feature's. */
+export function pointsApart<Document extends { points: Points }>(document: Document): Document {
+  const points = featuresApart(document.points);
+  return points === document.points ? document : { ...document, points };
 }
 
-function labelledApart(document: ChartDocument): ChartDocument {
-  if ("rows" in document) {
-    const [rows, columns] = [ofFeatures(document.rows), ofFeatures(document.columns)];
-    return rows === document.rows && columns === document.columns ? document : { ...document, rows, columns };
-  }
-  if ("item" in document && "labels" in document) return document.labelTexts === undefined ? ofFeatures(document) : document;
-  if (!("points" in document)) return document;
-  const points: Points = ofFeatures(document.points);
-  const arrows = "arrows" in document ? arrowsApart(document.arrows) : null;
-  if (points === document.points && arrows === null) return document;
-  return { ...document, points, ...(arrows && { arrows }) } as ChartDocument;
-}
-
-function ofFeatures<Named extends { item: string; ids: readonly string[]; labels: string[] }>(named: Named): Named {
+/** Itself where each name is one feature's, and where it is of no features. */
+export function featuresApart<Named extends { item: string; ids: readonly string[]; labels: string[] }>(named: Named): Named {
   const labels = named.item === "feature" ? labelsApart(named.ids, named.labels) : null;
   return labels === null ? named : { ...named, labels };
 }
 
-function arrowsApart<Arrow extends { id: string; label: string }>(arrows: readonly Arrow[]): Arrow[] | null {
+/** Null where no two are called the same. */
+export function arrowsApart<Arrow extends { id: string; label: string }>(arrows: readonly Arrow[]): Arrow[] | null {
   const labels = labelsApart(
     arrows.map(({ id }) => id),
     arrows.map(({ label }) => label),

@@ -1,14 +1,15 @@
 /** Whether a drawing takes a moment or long, told before it is begun: by how much there is to lay out and to paint. */
+import { figureFacts } from "@analyte/charts/kinds/facts";
 import type { ChartView } from "@analyte/contract/chart";
 import type { FigureForm } from "./render-figure.ts";
 import type { ChartSource } from "./renderer.ts";
 import type { Drawing } from "./render-worker.ts";
 
 /**
- * Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names, some thousand
- * comparisons over boxes, some three thousand ties between nodes; on a wide sheet names have many places to choose among.
+ * Within half a second of a processor: some seven thousand points, a figure of one column at 300 dots an inch, a hundred chosen names, and of comparisons over
+ * boxes or ties between nodes as many as their kinds say; on a wide sheet names have many places to choose among.
  */
-const quick = { bytes: 500_000, comparisons: 1_500, ties: 3_000, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100, widthMm: 300 };
+const quick = { bytes: 500_000, pixels: 1_100_000, shownPixels: 4_000_000, labels: 100, widthMm: 300 };
 
 export function takesLong(drawing: Drawing): boolean {
   switch (drawing.form) {
@@ -52,5 +53,5 @@ function hasManyPairs(source: ChartSource): boolean {
     for (let at = json.indexOf(list); at >= 0 && count <= most; at = json.indexOf(oneMore, at + oneMore.length)) count++;
     return count > most;
   };
-  return isBeyond('"brackets":', quick.comparisons) || isBeyond('"edges":', quick.ties);
+  return Object.values(figureFacts).some(({ pairs }) => pairs !== undefined && isBeyond(`"${pairs.list}":`, pairs.most));
 }

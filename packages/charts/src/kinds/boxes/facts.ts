@@ -11,6 +11,7 @@ export const boxes: FigureFacts<BoxesDocument> = {
     ),
   nameable: () => null,
   namesAmong: () => 0,
+  pairs: { list: "brackets", most: 1_500 },
   reach: () => null,
   growsWithRows: () => false,
   isCloud: false,

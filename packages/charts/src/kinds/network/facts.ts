@@ -8,6 +8,7 @@ export const network: FigureFacts<NetworkDocument> = {
   has: ({ points }, kind, id) => points.item === kind && points.ids.includes(id),
   nameable: ({ points }) => points,
   isCloud: false,
+  pairs: { list: "edges", most: 3_000 },
   namesAmong: ({ points }) => points.ids.length,
   reach: () => null,
   growsWithRows: () => false,

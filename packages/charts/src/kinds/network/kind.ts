@@ -1,5 +1,6 @@
 import type { NetworkDocument } from "@analyte/contract/figure-kinds/network";
 import type { FigureKind } from "../kind.ts";
+import { pointsApart } from "../labels-apart.ts";
 import { networkCsv } from "./csv.ts";
 import { networkItems } from "./items.ts";
 import { networkLayout } from "./layout.ts";
@@ -8,6 +9,7 @@ import { seenNetwork } from "./seen.ts";
 import { networkWords } from "./words.ts";
 
 export const network: FigureKind<NetworkDocument> = {
+  apart: pointsApart,
   layout: networkLayout,
   items: networkItems,
   seen: seenNetwork,

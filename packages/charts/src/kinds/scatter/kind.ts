@@ -1,5 +1,6 @@
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { FigureKind } from "../kind.ts";
+import { arrowsApart, pointsApart } from "../labels-apart.ts";
 import { scatterCsv } from "./csv.ts";
 import { withEllipseWords } from "./ellipse-words.ts";
 import { scatterItems } from "./items.ts";
@@ -9,6 +10,10 @@ import { seenScatter } from "./seen.ts";
 import { scatterWords } from "./words.ts";
 
 export const scatter: FigureKind<ScatterDocument> = {
+  apart: (document) => {
+    const arrows = arrowsApart(document.arrows);
+    return pointsApart(arrows === null ? document : { ...document, arrows });
+  },
   shown: withEllipseWords,
   layout: scatterLayout,
   items: scatterItems,
