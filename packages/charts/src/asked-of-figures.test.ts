@@ -59,7 +59,9 @@ describe("groups", () => {
       if (usual.length < 2) continue;
       expect(usual.toSorted(), name).toEqual(document.groups.toSorted());
       const order = [2, 0, 3, 1].map((index) => document.groups[index]!);
-      for (const widthMm of [60, 120]) expect(legendOf(sceneOf(document, { ...view, groupOrder: order }, { widthMm })), name).toEqual(order);
+      // Parts stand upon one another from the first upwards, and their legend is read from the top down, as they stand.
+      const listed = document.kind === "stacked" ? order.toReversed() : order;
+      for (const widthMm of [60, 120]) expect(legendOf(sceneOf(document, { ...view, groupOrder: order }, { widthMm })), name).toEqual(listed);
     }
   });
 
