@@ -89,7 +89,10 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await field.click();
       const names = await list.allInnerTexts();
       await page.keyboard.press("Escape");
-      const chosen = () => shown(page).locator(".ant-select", { has: page.locator('[id$="restyle-labelled"]') }).locator(".ant-select-selection-item:not(:has-text('+ '))");
+      const chosen = () =>
+        shown(page)
+          .locator(".ant-select", { has: page.locator('[id$="restyle-labelled"]') })
+          .locator(".ant-select-selection-item:not(:has-text('+ '))");
       const first = (await chosen().first().innerText()).trim();
       const count = await chosen().count();
       await field.fill(first);
@@ -98,7 +101,8 @@ for (const words of inTurn(languages, import.meta.filename)) {
       await expect(shown(page).getByText(words.charts.labelKept.replace("{{name}}", first))).toBeVisible();
       await expect(chosen()).toHaveCount(count);
       await shot(page, `kept-${words.locale}`);
-      const other = names.find((name) => name !== first && names.some((longer) => longer !== name && longer.toLowerCase().includes(name.toLowerCase()))) ?? names.at(-1)!;
+      const other =
+        names.find((name) => name !== first && names.some((longer) => longer !== name && longer.toLowerCase().includes(name.toLowerCase()))) ?? names.at(-1)!;
       await field.fill(other);
       await expect(list.first()).toHaveText(other);
       expect(complaints).toEqual([]);
