@@ -6,7 +6,7 @@ import { asDrawn } from "@analyte/contract/chart";
 import { altText } from "./alt-text.ts";
 import { arrangements, noRemarks, type Arrangement } from "./frame/arrange.ts";
 import { drawLegend } from "./frame/draw-legend.ts";
-import { askedHeight, figureStyle, textIn, titleOf } from "./frame/figure-style.ts";
+import { askedHeight, figureStyle, textIn, titleOf, type FigureStyle } from "./frame/figure-style.ts";
 import { drawCaption, drawTitle, type Remarks } from "./frame/headings.ts";
 import { namesLeftOut } from "./frame/names-left-out.ts";
 import { takeOff } from "./frame/rooms.ts";
@@ -26,17 +26,21 @@ export function layout(asked: FigureSpec): Scene {
   const marks = kind.legend(document, style).filter(({ group }) => spec.interactive || !group.hidden);
   const mayNameInside = marks.length > 1 && wishesNamesInside(spec, marks.length) && kind.namesInside?.(document, style) === true;
 
-  const drawn = (arrangement: Arrangement, direct: boolean) => {
+  const drawn = (arrangement: Arrangement, direct: boolean): Drawn => {
     const sheet = newSheet(style, arrangement.foot);
-    const around = drawFrame(sheet, arrangement);
-    for (const side of ["left", "right", "top", "bottom"] as const) takeOff(arrangement.room, side, spec.inset?.[side] ?? 0);
-    const named = kind.draw(document, sheet, arrangement.room, direct);
+    const framed = drawnFrame(style, arrangement);
+    const room = { ...arrangement.room };
+    for (const side of ["left", "right", "top", "bottom"] as const) takeOff(room, side, spec.inset?.[side] ?? 0);
+    const named = kind.draw(document, sheet, room, direct);
     const skipped = namesLeftOut(style, sheet.every);
-    if (skipped !== "") sheet.remarks.unshift(skipped);
-    const lacking = lackingSaid(sheet.missingSigns, style.language);
+    if (skipped !== "") {
+      sheet.remarks.unshift(skipped);
+      sheet.printed.unshift(skipped);
+    }
+    const lacking = lackingSaid(new Set([...framed.missingSigns, ...sheet.missingSigns]), style.language);
     sheet.remarks.push(...lacking);
-    if (spec.interactive !== true && style.preset.aspect === undefined) sheet.printed.push(...lacking);
-    return { arrangement, sheet, around, named };
+    if (spec.interactive !== true) sheet.printed.push(...lacking);
+    return { arrangement, sheet, framed, named };
   };
   const laidOut = (remarks: Remarks) => {
     const inside = mayNameInside ? drawn(arrangements(document, style, kind, [], remarks)[0]!, true) : null;
@@ -51,7 +55,7 @@ export function layout(asked: FigureSpec): Scene {
     const other = readable(below);
     return other.sheet.dropped.length < best.sheet.dropped.length && crampedPlot(other.sheet.plots) === null ? other : best;
   };
-  const { arrangement, sheet, around } = withRemarks(laidOut);
+  const { arrangement, sheet, framed } = withRemarks(style, laidOut);
 
   return {
     widthMm: rounded(spec.widthMm),
@@ -61,30 +65,54 @@ export function layout(asked: FigureSpec): Scene {
     title: titleOf(document, style) || textIn(style, document.title),
     description: altText(document, language, view, arrangement.said),
     captionText: arrangement.captionText,
-    items: sheet.items,
+    items: [...framed.items, ...sheet.items],
     plots: sheet.plots,
-    legend: around.legend,
+    legend: framed.legend,
     axes: sheet.axes,
-    caption: around.caption,
+    caption: framed.caption,
     dropped: sheet.dropped,
-    missingSigns: [...sheet.missingSigns],
+    ...(sheet.below.length > 0 && { below: sheet.below }),
+    missingSigns: [...new Set([...framed.missingSigns, ...sheet.missingSigns])],
   };
 }
 
+interface Drawn {
+  arrangement: Arrangement;
+  /** What the kind drew. */
+  sheet: Sheet;
+  /** What stands around it. */
+  framed: Frame;
+  named: boolean;
+}
+interface Frame extends Pick<Sheet, "items" | "missingSigns"> {
+  legend: Legend | null;
+  caption: Box | null;
+}
+
 /** What found no room is known once the figure is drawn, and the caption that says so may take room itself. */
-function withRemarks<Drawn extends { arrangement: Arrangement; sheet: Sheet }>(laidOut: (remarks: Remarks) => Drawn): Drawn {
+function withRemarks(style: FigureStyle, laidOut: (remarks: Remarks) => Drawn): Drawn {
   let remarks = noRemarks;
   let one = laidOut(remarks);
-  for (let round = 0; round < mostRemarkRounds && textOf(remarksOf(one.sheet)) !== textOf(remarks); round++) {
+  for (let round = 0; textOf(remarksOf(one.sheet)) !== textOf(remarks); round++) {
     remarks = remarksOf(one.sheet);
     const arrangement = one.arrangement.saying(remarks);
-    // A caption beside the figure takes none, and the figure need not be drawn again.
-    if (arrangement.caption.heading.lines.join("\n") === one.arrangement.caption.heading.lines.join("\n")) return { ...one, arrangement };
+    // A caption beside the figure takes no room, nor does one for which the figure is higher: what stands over it need not be drawn again.
+    if (isSameRoom(arrangement, one.arrangement)) return { ...one, arrangement, framed: drawnFrame(style, arrangement) };
+    const { heading, strip } = one.arrangement.caption;
+    // Where with fewer lines more would find no room, and with more lines less, it has the room of more.
+    if (round >= mostRemarkRounds && arrangement.caption.heading.height <= heading.height) {
+      const said = { ...one.arrangement, caption: { heading: arrangement.caption.heading, strip } };
+      const own = { ...said, captionText: arrangement.captionText, said: arrangement.said };
+      return { ...one, arrangement: own, framed: drawnFrame(style, own) };
+    }
+    if (round >= 2 * mostRemarkRounds) return one;
     one = laidOut(remarks);
   }
   return one;
 }
 const mostRemarkRounds = 3;
+const isSameRoom = (one: Arrangement, other: Arrangement): boolean =>
+  JSON.stringify([one.room, one.foot, one.legend?.strip]) === JSON.stringify([other.room, other.foot, other.legend?.strip]);
 const remarksOf = ({ remarks, printed }: Sheet): Remarks => ({ said: remarks, printed });
 const textOf = ({ said, printed }: Remarks): string => JSON.stringify([said, printed]);
 
@@ -131,7 +159,9 @@ function wishesNamesInside({ view, interactive }: FigureSpec, count: number): bo
   return view.legend === undefined && !interactive && count <= 6;
 }
 
-function drawFrame(sheet: Sheet, { title, caption, legend }: Arrangement): { legend: Legend | null; caption: Box | null } {
+function drawnFrame(style: FigureStyle, { title, caption, legend }: Arrangement): Frame {
+  const sheet = newSheet(style);
   drawTitle(sheet, title.heading, title.strip);
-  return { caption: drawCaption(sheet, caption.heading, caption.strip), legend: legend && drawLegend(sheet, legend.plan, legend.strip) };
+  const strip = drawCaption(sheet, caption.heading, caption.strip);
+  return { items: sheet.items, missingSigns: sheet.missingSigns, caption: strip, legend: legend && drawLegend(sheet, legend.plan, legend.strip) };
 }

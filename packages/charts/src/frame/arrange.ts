@@ -100,18 +100,23 @@ function candidateOf(
   const codedAt = (widthMm: number) => (choice?.codes ? marks.map(({ group }) => group) : (kind.coded?.(document, style, widthMm) ?? []));
   const key = keyText(style, codedAt(width));
   const shared = sharedLooks(style, marks);
-  const printed = (names: string) => sentences([choice === null ? "" : shared.printed, ...remarks.printed, names], style.language);
-  const briefly = captionHeading(captionText(document, style, key), printed(key), style, width).height;
+  const printed = (names: string, says: string) => sentences([choice === null ? "" : shared.printed, says, ...remarks.printed, names], style.language);
+  const saysAt = (widthMm: number) => kind.says?.(document, style, widthMm) ?? "";
+  const briefly = captionHeading(captionText(document, style, key), printed(key, saysAt(width)), style, width).height;
   const highest = ((fixed ?? natural + briefly) - briefly) * mostLegend;
   const plan = choice && planLegend(style, marks, choice, width, highest, kind.legendHeading?.(document, style));
   const legendTakes = plan && choice ? (beside ? 0 : plan.height + legendGap(style)) : 0;
   const roomWidth = plan && beside ? width - plan.width - legendGap(style) : width;
   const needs = kind.needs(document, style, roomWidth);
-  const said = sentences([shared.said, kind.says?.(document, style, roomWidth) ?? "", ...remarks.said], style.language);
+  const says = saysAt(roomWidth);
+  const said = sentences([shared.said, says, ...remarks.said], style.language);
   // A caption that somebody wrote is theirs.
   const coded = codedAt(roomWidth - (spec.inset?.left ?? 0) - (spec.inset?.right ?? 0));
   const ownKey = keyText(style, coded);
-  const captionWords = captionText(document, style, ownKey, style.view.caption === undefined ? said : "");
+  const isOwn = style.view.caption !== undefined;
+  const captionWords = captionText(document, style, ownKey, isOwn ? "" : said);
+  // What nobody can read the figure without stands under it all the same.
+  const drawnWords = isOwn ? captionText(document, style, printed(ownKey, says)) : captionWords;
   const taken = around + legendTakes;
   const isBeside = !(style.view.showCaption ?? preset.captionInside);
   // A page makes room for a few names: numbers would have to be looked up in the caption.
@@ -124,12 +129,12 @@ function candidateOf(
       : Math.max(fixed + (grows ? Math.max(0, legendTakes - oneLine(style)) : 0), taken + needs.aroundMm + captionMm + lowestOf(needs));
   // A legend that is higher than the plot beside it is not cut off.
   const wholeHeight = (below: Heading) => Math.max(ownHeight(below), plan && beside ? around + plan.height + below.height : 0) + moreMm;
-  const keyIn = (sizePt?: number) => captionHeading(captionWords, printed(ownKey), style, width, sizePt);
+  const keyIn = (sizePt?: number) => captionHeading(drawnWords, printed(ownKey, says), style, width, sizePt);
   const usual = keyIn();
   // Names that would make it higher than a page are smaller, and where that does not help only in the caption.
   const isHigh = (below: Heading) => isBeside && coded.length > 0 && wholeHeight(below) > Math.max(preset.highestMm, fixed ?? 0) + roundingMm;
   const small = isHigh(usual) ? keyIn(preset.smallestPt) : usual;
-  const caption = isHigh(small) ? captionHeading("", printed(keyElsewhere(style, coded.length)), style, width) : small;
+  const caption = isHigh(small) ? captionHeading("", printed(keyElsewhere(style, coded.length), says), style, width) : small;
   const [ownMm, heightMm] = [ownHeight(caption), wholeHeight(caption)];
 
   const inner: Box = { x: preset.marginMm, y: preset.marginMm, width, height: heightMm - 2 * preset.marginMm };

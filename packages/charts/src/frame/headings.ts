@@ -47,12 +47,18 @@ export function keyElsewhere(style: FigureStyle, count: number): string {
 export const sentences = (parts: readonly string[], language: Language): string => parts.filter((part) => part !== "").join(language === "zh" ? "" : " ");
 
 /** What stands below a figure: its caption, or where that stands beside it the `key` alone, whatever nobody can read the file without. A page has its caption at hand. */
-export function captionHeading(text: string, key: string, style: FigureStyle, width: number, sizePt = style.text.caption): Heading {
-  const shown = (style.view.showCaption ?? style.preset.captionInside) ? text : style.spec.interactive ? "" : key;
+export function captionHeading(text: string, key: string, style: FigureStyle, width: number, asked?: number): Heading {
+  const isInside = style.view.showCaption ?? style.preset.captionInside;
+  const shown = isInside ? text : style.spec.interactive ? "" : key;
+  // A slide is no higher for what stands under its figure.
+  const sizePt = asked ?? (isInside || style.preset.aspect === undefined ? style.text.caption : Math.min(style.text.caption, style.preset.smallestPt));
   if (shown === "") return { lines: [], height: 0, sizePt };
   const lines = wrapText(shown, width, sizePt);
   return { lines, height: lines.length * lineHeight(sizePt) + millimetres(sizePt) * 0.6, sizePt };
 }
+
+/** What one line of it takes. */
+export const printedLineMm = (style: FigureStyle): number => captionHeading("", "1", style, Infinity).height;
 
 export function drawTitle(sheet: Sheet, { lines, sizePt }: Heading, strip: Box): void {
   addLines(sheet, "title", lines, (index) => ({ sizePt, weight: 600, x: strip.x, y: strip.y + ascent(sizePt) + index * lineHeight(sizePt) }));

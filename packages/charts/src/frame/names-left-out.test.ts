@@ -5,12 +5,14 @@ import type { HeatmapDocument } from "@analyte/contract/figure-kinds/heatmap";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { Scatter3dDocument } from "@analyte/contract/figure-kinds/scatter3d";
+import { figurePresets, presetWidths } from "@analyte/contract/figures";
 import { describe, expect, it } from "vitest";
 import { layout } from "../layout.ts";
 import { everyDocument } from "../sample-documents.ts";
 import { heatmapDocument } from "../sample-heatmap.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
-import type { Scene } from "../scene/scene.ts";
+import type { Role, Scene } from "../scene/scene.ts";
+import { panelsSheet } from "../panels-sheet/panels-sheet.ts";
 import { sceneSvg } from "../scene/svg.ts";
 import { presetValues } from "./preset-values.ts";
 
@@ -18,8 +20,10 @@ const { beforeAfter, vip, scree } = everyDocument() as { beforeAfter: BoxesDocum
 const sceneOf = (document: ChartDocument, given: Partial<FigureSpec> = {}): Scene =>
   layout({ document, view: {}, language: "en", widthMm: 85, preset: "journal", ...given });
 const written = ({ items }: Scene, names: readonly string[]): number => {
-  const texts = items.flatMap((item) => (item.type === "text" && item.role === "tick" ? [item.runs.map(({ text }) => text).join("")] : []));
-  return names.filter((name) => texts.includes(name)).length;
+  const textsOf = (role: Role) => items.flatMap((item) => (item.type === "text" && item.role === role ? [item.runs.map(({ text }) => text).join("")] : []));
+  const [texts, list] = [textsOf("tick"), textsOf("caption").join(" ")];
+  // Or the number that stands for it, which the list below explains.
+  return names.filter((name, at) => texts.includes(name) || (list.includes(`${at + 1}: ${name}`) && texts.includes(`${at + 1}`))).length;
 };
 const namesOf = ({ panels }: BoxesDocument) => panels[0]!.boxes.map(({ label }) => label);
 
@@ -143,7 +147,10 @@ describe("names of points without room", () => {
     for (const text of [scene.captionText, scene.description]) expect(told.exec(text)?.[1]).toBe(`${scene.dropped.length}`);
     expect(scene.captionText).toContain(scene.dropped[0]!.text);
     const svg = sceneSvg(scene, { fontFamily: "x", paint: () => "" });
-    expect(svg.split("names find no room")).toHaveLength(2);
+    // And how many, without which, in the picture.
+    expect(svg.split("names find no room at this size: ")).toHaveLength(2);
+    const printed = scene.items.flatMap((item) => (item.type === "text" && item.role === "caption" ? [item.runs.map(({ text }) => text).join("")] : []));
+    expect(printed).toEqual([`${scene.dropped.length} of 15 names find no room at this size.`]);
     expect(sceneOf(crowded(), { language: "zh" }).captionText).toContain(`15 个名称中有 ${scene.dropped.length} 个在此尺寸下放不下：`);
   });
   it("are told by the description alone where the caption is somebody's own, and by a caption that is drawn", () => {
@@ -154,6 +161,30 @@ describe("names of points without room", () => {
     expect(drawn.captionText).toMatch(told);
     expect(drawn.caption).not.toBeNull();
     expect(told.exec(drawn.captionText)?.[1]).toBe(`${drawn.dropped.length}`);
+  });
+  it("are counted in the picture as many as they are, in every preset", () => {
+    for (const preset of figurePresets)
+      for (const widthMm of presetWidths[preset])
+        for (const document of [crowded(), everyDocument()["volcano"]!, everyDocument()["network"]!])
+          for (const language of ["en", "zh"] as const)
+            for (const view of [{}, { caption: "Mine.", showCaption: true }]) {
+              const scene = sceneOf(document, { preset, widthMm, language, view });
+              const inPicture = scene.items
+                .flatMap((item) => (item.type === "text" && item.role === "caption" ? item.runs.map(({ text }) => text) : []))
+                .join(" ");
+              const said = /(\d+) of \d+ names? finds? no room/.exec(inPicture)?.[1] ?? /有 (\d+) 个在此尺寸下放不下/.exec(inPicture)?.[1] ?? "0";
+              expect(Number(said), `${preset} ${widthMm} ${language}: ${inPicture}`).toBe(scene.dropped.length);
+            }
+  });
+  it("are counted under all panels of a sheet, whose plots keep their edges", () => {
+    const figures = [crowded(), crowded()].map((document, at) => ({ document, view: at === 0 ? {} : { labelled: [] } }));
+    const scene = panelsSheet({ figures, columns: 2, language: "en", widthMm: 174, preset: "journal" });
+    const [one, other] = scene.plots.map(({ box }) => box);
+    expect(one!.y + one!.height).toBeCloseTo(other!.y + other!.height, 1);
+    const printed = scene.items.flatMap((item) => (item.type === "text" && item.role === "caption" ? [item] : []));
+    expect(printed.map(({ runs }) => runs[0]!.text)).toEqual([`A: ${scene.dropped.length} of 15 names find no room at this size.`]);
+    expect(printed[0]!.y).toBeGreaterThan(one!.y + one!.height);
+    expect(printed[0]!.y).toBeLessThan(scene.heightMm - 0.5);
   });
   it("are not told of where all find room", () => expect(sceneOf(everyDocument()["biplot"]!).captionText).not.toContain("no room"));
   it.each(["en", "zh"] as const)("are told of in space and at the rows of a heat map as in a plane: %s", (language) => {

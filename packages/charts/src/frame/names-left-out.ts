@@ -18,13 +18,26 @@ export function ordinal(number: number): string {
 
 const mostNames = 8;
 
-/** Names that were asked for at points or rows and found no room: a file says it in its caption; a page beside the figure, where one can zoom in. */
-export function noteWithoutRoom({ style, dropped: all, remarks }: Sheet, asked: number, dropped: readonly { id: string; text: string }[]): void {
+/**
+ * Names that were asked for at points or rows and found no room: a file says in its caption which they are, and in itself how many; a sheet of panels says the
+ * latter under all of them; a page beside the figure, where one can zoom in.
+ */
+export function noteWithoutRoom(
+  { style, dropped: all, remarks, printed, below }: Sheet,
+  asked: number,
+  dropped: readonly { id: string; text: string }[],
+): void {
   if (dropped.length === 0) return;
   all.push(...dropped.map(({ id, text }) => ({ id, text })));
   if (style.spec.interactive) return;
   const names = dropped.map(({ text }) => text);
   remarks.push(namesWithoutRoom(style.language, asked, names));
+  (style.spec.inset === undefined ? printed : below).push(countWithoutRoom(style.language, asked, names.length));
+}
+
+function countWithoutRoom(language: Language, asked: number, dropped: number): string {
+  if (language === "zh") return `${asked} 个名称中有 ${dropped} 个在此尺寸下放不下。`;
+  return `${dropped} of ${asked} ${asked === 1 ? "name" : "names"} ${dropped === 1 ? "finds" : "find"} no room at this size.`;
 }
 
 function namesWithoutRoom(language: Language, asked: number, dropped: readonly string[]): string {

@@ -23,7 +23,7 @@ it("says that more groups than looks share them, and nothing where each has its 
 it("says so in the figure itself, which a paper has without its caption", () => {
   expect(printedOf(40, "en")).toMatch(/40 entries share \d+ looks: not all can be told apart\./);
   expect(printedOf(40, "zh")).toMatch(/图例中 40 项共用 \d+ 种外观，无法一一区分。/);
-  for (const language of ["en", "zh"] as const) expect(printedOf(6, language)).toBe("");
+  for (const language of ["en", "zh"] as const) expect(printedOf(6, language)).not.toMatch(/share|共用/);
 });
 
 it("is silent where shapes tell groups apart, and where each has its name in the figure", () => {

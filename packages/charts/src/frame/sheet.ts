@@ -17,6 +17,8 @@ export interface Sheet {
   remarks: string[];
   /** What nobody can read the figure without: short sentences that stand in a file whose caption is beside it. */
   printed: string[];
+  /** Of a panel: what stands under all of them instead, so that no panel loses height that its neighbours keep. */
+  below: string[];
   /** Of the names along an axis so many there are for each that is written: the most of any axis that was drawn. */
   every: number;
   missingSigns: Set<string>;
@@ -31,6 +33,7 @@ export const newSheet = (style: FigureStyle, foot: Box = { x: 0, y: 0, width: 0,
   dropped: [],
   remarks: [],
   printed: [],
+  below: [],
   every: 1,
   missingSigns: new Set(),
 });

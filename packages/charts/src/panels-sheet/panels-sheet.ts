@@ -4,6 +4,8 @@ import type { FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
 import { presetValues } from "../frame/preset-values.ts";
 import { drawLegend } from "../frame/draw-legend.ts";
+import { figureStyle } from "../frame/figure-style.ts";
+import { captionHeading, drawCaption, sentences } from "../frame/headings.ts";
 import { legendGap } from "../frame/legend-plan.ts";
 import { newSheet, rounded, type Sheet } from "../frame/sheet.ts";
 import { ascent, lineHeight, textWidth } from "../scene/measure.ts";
@@ -42,7 +44,20 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   const shared = sharedLegend(own, widthMm);
   // What stands under all panels is a part of each row.
   const takenMm = stripMm + (shared?.heightMm ?? 0) / rows;
-  const scenes = alignedScenes(shared?.specs ?? own, { columns, stripMm: takenMm, roomMm: values.highestMm - rows * takenMm });
+  const lettered = (scenes: readonly Scene[], part: (scene: Scene) => string) =>
+    scenes.flatMap((scene, at) => (part(scene) === "" ? [] : [`${panelLetter(at, preset)}${language === "zh" ? "：" : ": "}${part(scene)}`]));
+  const style = figureStyle({ ...own[0]!, widthMm });
+  const laidOut = (reservedMm: number) => {
+    const of = alignedScenes(shared?.specs ?? own, { columns, stripMm: takenMm, roomMm: values.highestMm - rows * takenMm - reservedMm });
+    const said = lettered(of, ({ below = [] }) => sentences(below, language));
+    const highMm = rowsOf(of, columns).reduce((sum, row) => sum + Math.max(...row.map(({ heightMm }) => heightMm)), rows * takenMm);
+    const note = captionHeading("", sentences(said, language), style, widthMm - 2 * values.marginMm);
+    // The gap over it is a part of the panels' own margin.
+    return { of, highMm, note, noteMm: Math.max(note.height - values.marginMm, note.lines.length * lineHeight(note.sizePt)) };
+  };
+  const first = laidOut(0);
+  // Most sheets are lower than their page.
+  const { of: scenes, note, noteMm } = first.noteMm > 0 && first.highMm + first.noteMm > values.highestMm ? laidOut(first.noteMm) : first;
 
   const sheet: Pick<Scene, "items" | "plots" | "axes" | "dropped"> = { items: [], plots: [], axes: [], dropped: [] };
   let top = 0;
@@ -61,6 +76,11 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   const missingSigns = new Set(scenes.flatMap((scene) => scene.missingSigns));
   const legend = shared && legendUnder({ ...sheet, missingSigns }, shared, { x: values.marginMm, y: top });
   if (shared) top = rounded(top + shared.heightMm);
+  const drawn = newSheet(style);
+  top = rounded(top + noteMm);
+  const strip = { x: values.marginMm, y: top - values.marginMm - note.height, width: widthMm - 2 * values.marginMm, height: note.height };
+  const caption = drawCaption(drawn, note, strip);
+  sheet.items.push(...drawn.items);
   const spoken = (part: (scene: Scene) => string) => scenes.map((scene, at) => `${panelLetter(at, preset)}: ${part(scene)}`).join("\n");
   return {
     ...sheet,
@@ -71,10 +91,13 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
     description: spoken(({ description }) => description),
     captionText: spoken(({ captionText }) => captionText),
     legend,
-    caption: null,
+    caption,
     missingSigns: [...missingSigns],
   };
 }
+
+const rowsOf = (scenes: readonly Scene[], columns: number): Scene[][] =>
+  Array.from({ length: Math.ceil(scenes.length / columns) }, (_, row) => scenes.slice(row * columns, (row + 1) * columns));
 
 /** Of a figure among others the letter is the title, unless nothing else names it, and the paper has the caption; its height is that of its row. */
 function inPanel({ namedByTitle }: ChartDocument, { aspect: _aspect, ...view }: ChartView): ChartView {

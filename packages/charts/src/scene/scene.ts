@@ -26,6 +26,8 @@ export interface Scene {
   caption: Box | null;
   /** Labels that were asked for and found no room, in their order; and comparisons of boxes, by the names of the two. */
   dropped: { id: string; text: string; of?: "comparison" }[];
+  /** Of a panel: short sentences that its sheet says under all panels. */
+  below?: string[];
   /** Signs that the shipped face lacks, each once. */
   missingSigns: string[];
 }

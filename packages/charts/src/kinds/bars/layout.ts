@@ -1,6 +1,7 @@
 /** Bars over names, upright or lying, with intervals and thresholds; a series may be a line with markers, e.g. a cumulative share. */
 import type { BarsDocument } from "@analyte/contract/figure-kinds/bars";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { axisCodes } from "#frame/axis-codes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import type { GroupStyle } from "#frame/group-styles.ts";
@@ -31,11 +32,12 @@ export const barsLayout: KindLayout<BarsDocument> = {
     const plotsMm = document.horizontal
       ? Math.max(20, document.ids.length * rowHeight(document, style, widthMm))
       : Math.max(30, Math.min(widthMm * 0.62, widthMm * 0.35 + 30));
-    return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style)) };
+    return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style, namesAt(document, style, widthMm))) };
   },
+  coded: (document, style, widthMm) => (barCodes(document, style, widthMm) === null ? [] : barNames(document, style.language).map((label) => ({ label }))),
   draw: (document, sheet, room) => {
     const { style } = sheet;
-    const plot = drawAxes(sheet, room, axesPlan(document, style));
+    const plot = drawAxes(sheet, room, axesPlan(document, style, namesAt(document, style, room.width)));
     const shown = inOrder(document, style).filter(({ group }) => !group.hidden);
     const own = shown.filter(({ series }) => series.kind === "bar");
     const apart = standApart(document, own);
@@ -68,14 +70,25 @@ function rowHeight(document: BarsDocument, style: FigureStyle, widthMm: number):
   return Math.max(lines * lineHeight(style.text.tick) + millimetres(style.text.tick) * gap, standApart(document, own) ? (own.length * bar) / 0.76 : 0);
 }
 
-function axesPlan(document: BarsDocument, style: FigureStyle): AxesPlan {
+/** Numbers where names would be left out. */
+const barCodes = (document: BarsDocument, style: FigureStyle, widthMm: number): readonly string[] | null =>
+  axisCodes(style, widthMm, {
+    names: barNames(document, style.language),
+    axis: document.horizontal ? "y" : "x",
+    planOf: (names) => axesPlan(document, style, names),
+  });
+const namesAt = (document: BarsDocument, style: FigureStyle, widthMm: number): readonly string[] =>
+  barCodes(document, style, widthMm) ?? barNames(document, style.language);
+
+/** `names`: at the bars. */
+function axesPlan(document: BarsDocument, style: FigureStyle, names: readonly string[]): AxesPlan {
   const { view, spec } = style;
   const shown = document.series.filter((series) => !groupOf(style, series.group).hidden);
   const values = shown.flatMap((series) => [...series.values, ...(series.low ?? []), ...(series.high ?? [])]);
   const [low, high] = extentOf([...values, ...document.thresholds.map((line) => line.value), 0, ...(spec.extent?.x ?? [])]);
   const margin = hasValues(document, style) ? withValues : usual;
   const value = { title: view.yTitle ?? textIn(style, document.value.title), scale: (count: number) => barScale(low, high, margin, count) };
-  const category = { title: view.xTitle ?? textIn(style, document.category.title), names: barNames(document, style.language) };
+  const category = { title: view.xTitle ?? textIn(style, document.category.title), names };
   const texts = document.thresholds.map((line) => ({
     axis: document.horizontal ? ("x" as const) : ("y" as const),
     value: line.value,

@@ -69,9 +69,9 @@ const endsOf = ({ bar, minimum, maximum, mean }: Panel["boxes"][number]): number
 export const nameOf = ({ box, group }: PlacedBox): string => (box.label === group.name ? group.label : box.label);
 
 /** Under a title that says their column, numbers stand alone. */
-function nameUnder(title: string, { groupColumn, codes }: DrawnBoxes, of: PlacedBox): string {
+function nameUnder(title: string, { groupColumn, codes, boxCodes }: DrawnBoxes, of: PlacedBox): string {
   const { box, group } = of;
-  const code = codes?.get(group.index);
+  const code = codes?.get(group.index) ?? boxCodes?.get(box.label);
   if (code !== undefined) return code;
   const name = nameOf(of);
   return title !== "" && title === groupColumn && box.label === group.name && name === groupInWords(group.name, groupColumn) ? group.name : name;

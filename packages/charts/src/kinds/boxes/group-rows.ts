@@ -16,6 +16,8 @@ export interface DrawnBoxes extends BoxesDocument {
   };
   /** By index of the group: numbers that stand under boxes for their names. */
   codes?: ReadonlyMap<number, string>;
+  /** By their labels: numbers under boxes that are no groups. */
+  boxCodes?: ReadonlyMap<string, string>;
 }
 /** By the names of its boxes. */
 export type Comparison = readonly [string, string];

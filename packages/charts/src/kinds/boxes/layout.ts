@@ -4,7 +4,7 @@ import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
 import type { NamesCost } from "#frame/coded-names.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { titleHeading } from "#frame/headings.ts";
+import { printedLineMm, titleHeading } from "#frame/headings.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -18,10 +18,11 @@ import {
   type SharedTitles,
 } from "#frame/panel-rooms.ts";
 import { takeOff } from "#frame/rooms.ts";
+import { lineHeight } from "#scene/measure.ts";
 import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
 import { axesPlan, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
-import { namedOrCoded, shownGroups } from "./shown-groups.ts";
+import { codedNames, namedOrCoded } from "./shown-groups.ts";
 import { drawNote, noteHeight, titlesOf } from "./note.ts";
 import { areGroups } from "./of-groups.ts";
 import { droppedPrinted, noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
@@ -60,7 +61,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
       (shared) => needsBeside(document, style, widthMm, shared),
     );
   },
-  coded: (document, style, widthMm) => (drawnBoxes(document, style, widthMm).codes ? shownGroups(document, style) : []),
+  coded: (document, style, widthMm) => codedNames(drawnBoxes(document, style, widthMm), style),
   says: (document, style) => withoutValues(document, style),
   draw: (asked, sheet, room) => {
     const { style } = sheet;
@@ -107,8 +108,7 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
     }
     if (hidesPoints) sheet.remarks.push(pointsLeftOut(style.language));
     if (hasBareNumbers) sheet.printed.push(numbersPrinted(numbersOf!, style.language));
-    // On a slide the line would take what brackets and boxes lack.
-    if (isPrint(style)) sheet.printed.push(...droppedPrinted(document, style.language, panels, whole.rows?.apart.length ?? 0));
+    if (style.spec.interactive !== true) sheet.printed.push(...droppedPrinted(document, style.language, panels, whole.rows?.apart.length ?? 0));
     return true;
   },
 };
@@ -140,11 +140,14 @@ function panelsIn(document: DrawnBoxes, style: FigureStyle, rooms: readonly Room
   const plain = under(titlesOf(document, style), []);
   if (plain.panels.every(({ wanted, levels }) => levels.length === wanted.length)) return plain;
   const noted = under(titlesOf(document, style, true), []);
-  const isHigh = ({ plotMm }: PlacedPanel, index: number) => plotMm >= leastOfPanel * rooms[index]!.height;
+  const isHigh = ({ plotMm }: PlacedPanel, index: number) =>
+    plotMm >= (slideRoom(document, style) === null ? leastOfPanel : leastOnSlide) * rooms[index]!.height;
   return noted.panels.every(isHigh) ? noted : { ...plain, untold: document.panels.filter(({ note, brackets = [] }) => note && brackets.length > 0) };
 }
 /** Of a panel's height, what its title leaves the plot. */
 const leastOfPanel = 0.45;
+/** More where a line below takes some of it. */
+const leastOnSlide = 0.49;
 
 function panelIn(document: DrawnBoxes, style: FigureStyle, panel: Panel, room: Room, titlesMm: number): PlacedPanel {
   const panelRoom = { ...room };
@@ -152,11 +155,16 @@ function panelIn(document: DrawnBoxes, style: FigureStyle, panel: Panel, room: R
   const placed = placedBoxes(panel, style);
   const { box } = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1));
   const wanted = bracketLevels(panel, placed, style, box.width);
-  const mostMm = isPrint(style) ? Math.max(box.height - leastOfBoxes * room.height, box.height * leastBrackets) : box.height * mostBrackets;
+  const mostMm = isPrint(style)
+    ? Math.max(box.height - leastOfBoxes * room.height, box.height * leastBrackets)
+    : Math.min(box.height * mostBrackets, box.height - leastTicks * lineHeight(style.text.tick));
   const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm, wanted });
   const plan = axesPlan(document, style, panel, bracketsHeight(style, levels), box.height);
   return { panelRoom, placed, wanted, levels, plotMm: box.height, plan };
 }
+
+/** So many lines of numbers have room under brackets: one alone is no scale. */
+const leastTicks = 1.7;
 
 /** The height of a plot whose boxes have their part of the panel, with brackets over them. */
 const withHalf = (bracketsMm: number, aroundMm: number): number =>
@@ -230,7 +238,9 @@ function gridOf(document: DrawnBoxes, style: FigureStyle, widthMm: number): Pane
 function slideRoom(document: BoxesDocument, style: FigureStyle): number | null {
   const { spec, preset, view } = style;
   if (preset.aspect === undefined || spec.heightMm !== undefined || view.aspect !== undefined) return null;
-  return askedHeight(style)! - 2 * preset.marginMm - titleHeading(document, style, spec.widthMm - 2 * preset.marginMm).height;
+  // Where brackets may give way, a line below says so.
+  const saidMm = spec.inset === undefined && document.panels.some(({ brackets = [] }) => brackets.length > 0) ? printedLineMm(style) : 0;
+  return askedHeight(style)! - 2 * preset.marginMm - titleHeading(document, style, spec.widthMm - 2 * preset.marginMm).height - saidMm;
 }
 
 /** In rows, or with numbers instead of names, where they have to be. Asked for several times while one figure is laid out. */
@@ -246,10 +256,11 @@ const drawnOf = new WeakMap<FigureStyle, Map<number, DrawnBoxes>>();
 
 function newlyDrawn(document: BoxesDocument, style: FigureStyle, widthMm: number): DrawnBoxes {
   const rows = rowsOf(document, style, widthMm);
-  if (rows.rows || !isPrint(style)) return rows;
+  if (rows.rows || style.spec.interactive === true) return rows;
   return namedOrCoded(
     rows,
     style,
+    widthMm,
     (drawn) => namesCost(drawn, style, widthMm),
     (drawn) => rowsOf(drawn, style, widthMm),
   );

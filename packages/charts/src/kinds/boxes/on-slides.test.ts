@@ -67,6 +67,18 @@ describe("comparisons that find no room", () => {
       expect(scene.description).toContain(said(scene.dropped.length).slice(0, -1));
     }
   });
+  it("are counted on the slide itself, which is shown without its caption, and so are groups without values", () => {
+    const printedOf = (of: BoxesDocument, language: "en" | "zh") =>
+      sceneOf(of, { language })
+        .items.flatMap((item) => (item.type === "text" && item.role === "caption" ? item.runs.map(({ text }) => text) : []))
+        .join(" ");
+    const empty = { ...document, panels: document.panels.map((panel) => ({ ...panel, boxes: panel.boxes.slice(1), brackets: [] })) };
+    for (const language of ["en", "zh"] as const) {
+      const missing = sceneOf(document, { language }).dropped.length;
+      expect(printedOf(document, language)).toContain(language === "zh" ? `18 项比较中有 ${missing} 项未画出。` : `${missing} of 18 comparisons not drawn.`);
+      expect(printedOf(empty, language)).toContain("n = 0");
+    }
+  });
   it("stand in the words of the figure alone where somebody wrote the caption", () => {
     const scene = sceneOf(document, { view: { caption: "Mine." } });
     expect(scene.captionText).toBe("Mine.");

@@ -1,6 +1,7 @@
 /** Bubbles on their axes, the large under the small, with a key of sizes and colours below. */
 import type { BubbleDocument } from "@analyte/contract/figure-kinds/bubble";
 import { heightAround, type AxesPlan } from "#frame/axes.ts";
+import { axisCodes } from "#frame/axis-codes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { drawNames } from "#frame/draw-names.ts";
 import { millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
@@ -35,13 +36,14 @@ export const bubbleLayout: KindLayout<BubbleDocument> = {
       : Math.max(30, Math.min(widthMm * 0.66, widthMm * 0.4 + 32));
     return { plotsMm, aroundMm: heightAround(style, widthMm, plotsMm, axesPlan(document, style, widthMm, plotsMm)) + keyHeight(document, style, widthMm) };
   },
+  coded: (document, style, widthMm) => (placeCodes(document, style, widthMm) === null ? [] : document.places!.map((label) => ({ label }))),
   draw: (document, sheet, whole) => {
     const { style } = sheet;
     const room = { ...whole };
     const key = bubbleKey(document, style, room.width);
     const strip = takeOff(room, "bottom", key.height);
     takeOff(room, "bottom", keyGap(style, key.height));
-    const plot = drawAxes(sheet, room, axesPlan(document, style, room.width, room.height));
+    const plot = drawAxes(sheet, room, axesPlan(document, style, room.width, room.height, placeCodes(document, style, room.width) ?? document.places));
     const lines = drawThresholds(document, sheet, plot);
     if (document.stems) drawStems(document, sheet, plot);
     const bubbles = drawBubbles(document, sheet, plot);
@@ -63,9 +65,22 @@ function rowHeight(places: readonly string[], style: FigureStyle, widthMm: numbe
   return Math.max(lines * lineHeight(style.text.tick) + millimetres(style.text.tick) * (lines > 1 ? 0.45 : 0.15), largestMm(style) + 0.2);
 }
 
-function axesPlan(document: BubbleDocument, style: FigureStyle, widthMm: number, heightMm: number): AxesPlan {
+/** Numbers where names of places would be left out. */
+const placeCodes = (document: BubbleDocument, style: FigureStyle, widthMm: number): readonly string[] | null =>
+  document.places
+    ? axisCodes(style, widthMm, { names: document.places, axis: "y", planOf: (names) => axesPlan(document, style, widthMm, usualMm, names) })
+    : null;
+/** Of a plot; names do not follow from it. */
+const usualMm = 60;
+
+function axesPlan(
+  document: BubbleDocument,
+  style: FigureStyle,
+  widthMm: number,
+  heightMm: number,
+  places: readonly string[] | undefined = document.places,
+): AxesPlan {
   const { view, spec } = style;
-  const { places } = document;
   const lines = linesOf(document);
   const scaleOf = (axis: "x" | "y", lengthMm: number) => {
     const whole = extentOf([...reachOf(document, axis), ...(spec.extent?.[axis] ?? [])]);

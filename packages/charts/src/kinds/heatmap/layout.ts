@@ -54,7 +54,10 @@ export const heatmapLayout: KindLayout<HeatmapDocument> = {
     drawKey(document, sheet, keyPlan(document, sheet.style, foot.width), foot.x, foot.y);
     noteAxes(sheet, room, map);
     const unnamed = unnamedWords(document, sheet.style, plan);
-    if (unnamed !== "") sheet.remarks.push(unnamed);
+    if (unnamed !== "") {
+      sheet.remarks.push(unnamed);
+      if (sheet.style.spec.interactive !== true) sheet.printed.push(unnamed);
+    }
     return true;
   },
 };

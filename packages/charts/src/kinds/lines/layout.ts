@@ -2,6 +2,7 @@
 import { markReach } from "#scene/mark-shapes.ts";
 import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
+import { axisCodes } from "#frame/axis-codes.ts";
 import { drawAxes, type Plot } from "#frame/draw-axes.ts";
 import { groupOf, pointSize, textIn, type FigureStyle } from "#frame/figure-style.ts";
 import {
@@ -39,7 +40,8 @@ export const linesLayout: KindLayout<LinesDocument> = {
       return own.length === 0 ? [] : [legendMark(document, style, group, own)];
     });
   },
-  needs: (document, style, widthMm) => {
+  needs: (whole, style, widthMm) => {
+    const document = withPlaceCodes(whole, style, widthMm);
     return needsInLines(
       (height) => sharedOf(document, style, widthMm, height),
       (shared) => needsBeside(document, style, widthMm, shared),
@@ -53,7 +55,9 @@ export const linesLayout: KindLayout<LinesDocument> = {
     new Set(document.panels[0]!.series.map((line) => line.group)).size === document.panels[0]!.series.length,
   widestMm: (document, style, room) =>
     isSquare(document, style) && document.panels.length === 1 ? room.width - idleWidth(style, room, axesPlan(document, style, document.panels[0])) : room.width,
-  draw: (document, sheet, room, direct) => {
+  coded: (document, style, widthMm) => (withPlaceCodes(document, style, widthMm) === document ? [] : (document.places ?? []).map((label) => ({ label }))),
+  draw: (whole, sheet, room, direct) => {
+    const document = withPlaceCodes(whole, sheet.style, room.width);
     const shared = sharedOf(document, sheet.style, room.width, room.height);
     if (shared) drawSharedTitles(sheet, room, shared);
     const titles = titlesOf(document, sheet.style);
@@ -80,6 +84,18 @@ export const linesLayout: KindLayout<LinesDocument> = {
     });
   },
 };
+
+/** Numbers at the places where names would be left out. */
+function withPlaceCodes(document: LinesDocument, style: FigureStyle, widthMm: number): LinesDocument {
+  if (!document.places) return document;
+  const codes = axisCodes(style, widthMm, {
+    names: document.places,
+    axis: "x",
+    panelMm: panelGrid(style, titlesOf(document, style), widthMm).panelWidth,
+    planOf: (names) => axesPlan({ ...document, places: [...names] }, style, document.panels[0]),
+  });
+  return codes === null ? document : { ...document, places: [...codes] };
+}
 
 /** With titles of axes as they stand beside all panels. */
 function needsBeside(document: LinesDocument, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {

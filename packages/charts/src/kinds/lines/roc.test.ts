@@ -66,8 +66,9 @@ it("curves that lie on one another are drawn in turns of their colours, and the 
     expect(pieces.map(({ from }) => from)).toEqual([0, pieces[0]!.to, pieces[1]!.to]);
     const said = language === "en" ? "The same curve for Feature A, Feature B and Feature C" : "Feature A、Feature B、Feature C：曲线完全相同";
     expect(scene.captionText).toContain(said);
-    // A file without its caption beside it says it, too.
-    expect(words(scene).replace(/\s/g, "")).toContain(said.replace(/\s/g, ""));
+    // A file without its caption beside it says it, too, and so does a slide.
+    for (const shown of [scene, sceneOf(document, 254, { language, preset: "slide" })])
+      expect(words(shown).replace(/\s/g, "")).toContain(said.replace(/\s/g, ""));
     expect(scene.legend!.entries).toHaveLength(5);
   }
   const alone = sceneOf(document, 85, { view: { hiddenGroups: ["Feature B", "Feature C"] } });

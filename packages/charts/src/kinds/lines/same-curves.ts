@@ -42,7 +42,7 @@ export function sayTurns(sheet: Sheet, { groups }: LinesDocument, { series }: Pa
       : `The same curve for ${listed.slice(0, -1).join(", ")} and ${listed.at(-1)!}: they lie on one another, drawn in turns of their colours.`;
   });
   sheet.remarks.push(...said);
-  if (style.spec.interactive !== true && style.preset.aspect === undefined) sheet.printed.push(...said);
+  if (style.spec.interactive !== true) sheet.printed.push(...said);
 }
 
 const more = (count: number, { language }: FigureStyle): string => (language === "zh" ? `另外 ${count} 条` : `${count} more`);

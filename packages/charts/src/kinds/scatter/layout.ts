@@ -44,6 +44,8 @@ export const scatterLayout: KindLayout<ScatterDocument> = {
     sheet.axes.push(...best.sheet.axes);
     sheet.dropped.push(...best.sheet.dropped);
     sheet.remarks.push(...best.sheet.remarks);
+    sheet.printed.push(...best.sheet.printed);
+    sheet.below.push(...best.sheet.below);
     for (const sign of best.sheet.missingSigns) sheet.missingSigns.add(sign);
     return true;
   },

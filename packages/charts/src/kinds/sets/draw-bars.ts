@@ -117,7 +117,9 @@ function drawMatrix(document: SetsDocument, sheet: Sheet, room: Box, plan: AxesP
   const { intersections } = document;
   const { style } = sheet;
   const order = setOrder(document, style.view);
-  const { box, toX, toY, index: clip } = drawAxes({ ...sheet, style: { ...style, grid: false } }, room, plan);
+  const ungridded = { ...sheet, style: { ...style, grid: false } };
+  const { box, toX, toY, index: clip } = drawAxes(ungridded, room, plan);
+  sheet.every = Math.max(sheet.every, ungridded.every);
   const pitch = box.height / Math.max(1, order.length);
   for (let row = 0; row < order.length; row += 2)
     addBox(sheet, "grid", { x: box.x, y: box.y + row * pitch, width: box.width, height: pitch }, { fill: { colour: style.gridLine } });

@@ -20,7 +20,5 @@ export function noteUnwritten({ style, dropped, remarks, printed }: Sheet, all: 
       ? `${all} 个区域中有 ${missing} 个的计数在此尺寸下放不下：${counts}。`
       : `${missing} of ${all} counts ${missing === 1 ? "finds" : "find"} no room at this size: ${counts}.`,
   );
-  // Where the caption stands in the picture it says so itself.
-  if (style.preset.aspect === undefined && !style.preset.captionInside)
-    printed.push(chinese ? `${all} 个区域中有 ${missing} 个未写出计数。` : `${missing} of ${all} counts ${missing === 1 ? "has" : "have"} no room.`);
+  printed.push(chinese ? `${all} 个区域中有 ${missing} 个未写出计数。` : `${missing} of ${all} counts ${missing === 1 ? "has" : "have"} no room.`);
 }

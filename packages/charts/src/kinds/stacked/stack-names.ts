@@ -1,6 +1,7 @@
 /** What stands under the stacks: names, or numbers where names take the height that the stacks need, or would be left out. */
 import type { StackedDocument } from "@analyte/contract/figure-kinds/stacked";
 import { planAxes } from "#frame/axes.ts";
+import { hasListRoom } from "#frame/axis-codes.ts";
 import { codesOf, withCodes, type NamesCost } from "#frame/coded-names.ts";
 import { askedHeight, groupOf, type FigureStyle } from "#frame/figure-style.ts";
 import { widestPart } from "#scene/measure.ts";
@@ -29,21 +30,24 @@ export const stackNames = (document: StackedDocument, style: FigureStyle, stacks
     return document.stack === "group" ? groupOf(style, group).label || label : label;
   });
 
-/** Null where names stand there. On a page one can point at a stack; a slide has no room for a list. Asked for several times while a figure is laid out. */
+/** Null where names stand there. On a page one can point at a stack. Asked for several times while a figure is laid out. */
 export function stackCodes(document: StackedDocument, style: FigureStyle, shown: ShownParts, widthMm: number): StackCodes {
   const { stacks } = shown;
-  if (style.spec.interactive || style.preset.aspect !== undefined || stacks.length > mostListed) return null;
+  if (style.spec.interactive || stacks.length > mostListed) return null;
   const known = codesAt.get(style) ?? new Map<number, StackCodes>();
   codesAt.set(style, known);
   const before = known.get(widthMm);
   if (before !== undefined) return before;
-  const codes = withCodes<StackCodes>({
-    named: null,
-    coded: codesOf(stacks),
-    costOf: (some) => namesCost(document, style, shown, widthMm, some),
-    names: stackNames(document, style, stacks),
-    inOrder: () => true,
-  });
+  const labels = stackNames(document, style, stacks);
+  const codes = !hasListRoom(style, widthMm, labels)
+    ? null
+    : withCodes<StackCodes>({
+        named: null,
+        coded: codesOf(stacks),
+        costOf: (some) => namesCost(document, style, shown, widthMm, some),
+        names: labels,
+        inOrder: () => true,
+      });
   known.set(widthMm, codes);
   return codes;
 }
@@ -53,7 +57,7 @@ const codesAt = new WeakMap<FigureStyle, Map<number, StackCodes>>();
 function namesCost(document: StackedDocument, style: FigureStyle, shown: ShownParts, width: number, codes: StackCodes): NamesCost {
   const height = askedHeight(style) ?? usualRoomMm;
   const { names } = planAxes(style, { x: 0, y: 0, width, height }, axesPlan(document, style, shown, stackNames(document, style, shown.stacks, codes))).x;
-  return { every: names?.every ?? 1, share: names?.turned ? names.across / height : 0 };
+  return { every: names?.every ?? 1, share: names?.turned && style.preset.aspect === undefined ? names.across / height : 0 };
 }
 
 /** Of the height and of the room of a stack. */
