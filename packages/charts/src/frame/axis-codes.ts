@@ -20,7 +20,7 @@ const mostListed = 60;
 /** Names are as long as they are at any height that holds a plot. */
 const usualRoomMm = 60;
 /** Of a height that is given, what a list below may take, and what is left for plot and axes. */
-const mostOfHeight = 0.25;
+const mostOfHeight = 0.3;
 const ofPlot = 0.8;
 
 /** The numbers; null where names stand there. On a page one can point and zoom. Asked for several times while a figure is laid out. */

@@ -19,10 +19,8 @@ export interface Grid {
 }
 
 const sides = ["left", "right", "top", "bottom"] as const;
-/** A plot gives up so much of its panel for its neighbours, not more: a map with trees would leave a scatter plot a stamp. */
-const mostGiven = 0.45;
-/** Of its own width, to a neighbour in its column. */
-const mostOfWidth = 0.4;
+/** A plot gives up so much of its panel at one side for its neighbours, not more: else its edges are its own, and nothing stays white for theirs. */
+export const mostGiven = 0.15;
 /** What plots take of a row at least, a little above what a figure alone has to. */
 const leastPlots = 0.615;
 const rounds = 6;
@@ -40,11 +38,16 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   const rows = Math.ceil(specs.length / columns);
   // Points get their names once, at the end.
   const bare = specs.map((spec) => ({ ...spec, view: withoutPointNames(spec) }));
-  const usable = bare.map(usableHeight);
+  const usableAt = usableHeights(bare);
+  const usable = bare.map((_, at) => usableAt(at, noInset));
   const free = bare.map((spec) => layout(spec));
   const natural = bare.map((spec, at) => {
-    const beside = free.filter((_, other) => other !== at && rowOf(other) === rowOf(at) && factsOf(specs[other]!.document).isCloud);
-    return Math.min(besidePoints(spec, free[at]!, beside), usable[at]!);
+    const highest = Math.max(...free.filter((_scene, other) => rowOf(other) === rowOf(at)).map(({ heightMm }) => heightMm));
+    // What is as high as it can be used fills its width.
+    if (usable[at]! < Infinity) return Math.max(Math.min(free[at]!.heightMm, usable[at]!), Math.min(highest, usable[at]!));
+    const others = [...specs.keys()].filter((other) => other !== at && rowOf(other) === rowOf(at));
+    const beside = others.flatMap((other) => mostPlotOf({ spec: specs[other]!, scene: free[other]!, usableMm: usable[other]!, highestMm: highest }));
+    return besidePoints(spec, free[at]!, beside);
   });
   const highest = (heights: readonly number[]) => Array.from({ length: rows }, (_, row) => Math.max(...heights.filter((_height, at) => rowOf(at) === row)));
   const least = new Map<number, number>();
@@ -52,7 +55,7 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
     const most = sharedAbove(highest(natural), roomMm, least).map((height) => Math.max(lowestRow, height));
     // What a row leaves of the room may be taken by one whose plots would get too little.
     const spare = Math.max(0, roomMm - most.reduce((sum, height) => sum + height, 0));
-    const scenes = alignedRows(specs, bare, { columns, stripMm, most, spare, usable });
+    const scenes = alignedRows(specs, bare, { columns, stripMm, most, spare, usableAt });
     const higher = highest(scenes.map(({ heightMm }) => heightMm)).map((height, row) => (height > most[row]! + close ? height : null));
     const forced = higher.flatMap((height, row) => (height !== null && !least.has(row) ? [[row, height] as const] : []));
     const total = highest(scenes.map(({ heightMm }) => heightMm)).reduce((sum, height) => sum + height, 0);
@@ -61,12 +64,19 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   }
 }
 
-/** The height of a figure that grows with its rows: lower beside points, so that edges are level, as far as all its names stay. */
-function besidePoints(spec: FigureSpec, scene: Scene, points: readonly Scene[]): number {
-  if (points.length === 0 || !factsOf(spec.document).growsWithRows(spec.document)) return scene.heightMm;
+/** The height of its plots that looks well beside others: of points, and of what ends where its width does. */
+function mostPlotOf({ spec, scene, usableMm, highestMm }: { spec: FigureSpec; scene: Scene; usableMm: number; highestMm: number }): number[] {
+  if (factsOf(spec.document).isCloud) return [mostAspect * Math.min(...scene.plots.map(({ box }) => box.width))];
+  if (usableMm === Infinity) return [];
   const { top, bottom } = marginsOf(scene);
-  const mostPlot = Math.min(...points.map(({ plots }) => mostAspect * Math.min(...plots.map(({ box }) => box.width))));
-  const wished = top + bottom + mostPlot;
+  return [Math.min(usableMm, highestMm) - top - bottom];
+}
+
+/** The height of a figure that grows with its rows: lower beside plots of `mostPlots`, so that edges are level, as far as all its names stay. */
+function besidePoints(spec: FigureSpec, scene: Scene, mostPlots: readonly number[]): number {
+  if (mostPlots.length === 0 || !factsOf(spec.document).growsWithRows(spec.document)) return scene.heightMm;
+  const { top, bottom } = marginsOf(scene);
+  const wished = top + bottom + Math.min(...mostPlots);
   for (let share = 0; share < 1; share += 0.125) {
     const heightMm = wished + (scene.heightMm - wished) * share;
     if (heightMm >= scene.heightMm) break;
@@ -80,40 +90,46 @@ function besidePoints(spec: FigureSpec, scene: Scene, points: readonly Scene[]):
 function alignedRows(
   specs: readonly FigureSpec[],
   bare: readonly FigureSpec[],
-  { columns, stripMm, most, spare, usable }: { columns: number; stripMm: number; most: readonly number[]; spare: number; usable: readonly number[] },
+  { columns, stripMm, most, spare, usableAt }: { columns: number; stripMm: number; most: readonly number[]; spare: number; usableAt: Usable },
 ): Scene[] {
   const rowOf = (at: number) => Math.floor(at / columns);
   const heights = [...most];
   let left = spare;
   const insets = specs.map((): Insets => ({ left: 0, right: 0, top: 0, bottom: 0 }));
   for (let round = 0; ; round++) {
+    // What can't use its row's height leaves the rest of it below: within, plot and legend would stand apart.
+    const own = bare.map((_, at) => Math.min(heights[rowOf(at)]!, usableAt(at, insets[at]!)));
     const drawn = (of: readonly FigureSpec[], more: (at: number) => Partial<FigureSpec> = () => ({})) =>
-      of.map((spec, at) => layout({ ...spec, ...more(at), heightMm: heights[rowOf(at)]!, inset: insets[at]! }));
+      of.map((spec, at) => layout({ ...spec, ...more(at), heightMm: own[at]!, inset: insets[at]! }));
     const besideRows = (at: number) => specs.some(({ document }, other) => rowOf(other) === rowOf(at) && factsOf(document).growsWithRows(document));
     const ends = (at: number) => (besideRows(at) ? { mostAspect } : {});
     if (round === rounds) return drawn(specs, ends);
     const scenes = drawn(bare);
-    const margins = scenes.map((scene, at) => withoutIdle(marginsOf(scene), scene.heightMm - insets[at]!.top - insets[at]!.bottom - usable[at]!));
+    const margins = scenes.map((scene, at) => {
+      const { bottom, ...others } = marginsOf(scene);
+      return { ...others, bottom: bottom + Math.max(0, heights[rowOf(at)]! - scene.heightMm) };
+    });
     let changed = false;
     specs.forEach((_, at) => {
       for (const side of sides) {
         const level = side === "top" || side === "bottom";
-        const whole = level ? scenes[at]!.heightMm : scenes[at]!.widthMm;
+        const whole = level ? heights[rowOf(at)]! : scenes[at]!.widthMm;
         const peers = margins.filter((_margin, other) => {
           if (level) return rowOf(other) === rowOf(at);
           // One that is wider than its column ends elsewhere.
           return other % columns === at % columns && (side === "left" || specs[other]!.widthMm === specs[at]!.widthMm);
         });
-        const own = margins[at]!;
-        const given = level ? whole * mostGiven : Math.min(whole * mostGiven, (whole - own.left - own.right) * mostOfWidth);
-        const missing = Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - own[side] <= given)) - own[side];
+        const own = margins[at]![side];
+        // What was given before counts.
+        const given = whole * mostGiven - insets[at]![side];
+        const missing = Math.max(...peers.map((margin) => margin[side]).filter((margin) => margin - own <= given)) - own;
         if (missing <= close) continue;
         insets[at]![side] += missing;
         changed = true;
       }
     });
     for (let row = 0; row < most.length; row++) {
-      const around = Math.max(...margins.flatMap(({ top, bottom }, at) => (rowOf(at) === row ? [top + bottom] : [])));
+      const around = Math.max(...margins.flatMap(({ top, bottom }, at) => (rowOf(at) === row && own[at]! >= heights[row]! - close ? [top + bottom] : [])));
       const wished = Math.min(heights[row]! + left, (around + leastPlots * stripMm) / (1 - leastPlots));
       if (wished <= heights[row]! + close) continue;
       left -= wished - heights[row]!;
@@ -122,6 +138,20 @@ function alignedRows(
     }
     if (!changed) return drawn(specs, ends);
   }
+}
+
+type Usable = (at: number, inset: Insets) => number;
+const noInset: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
+
+/** Of each figure, with room left free around its plots. Asked for again in every round. */
+function usableHeights(specs: readonly FigureSpec[]): Usable {
+  const known = new Map<string, number>();
+  return (at, { left, right, top, bottom }) => {
+    const key = `${at} ${left.toFixed(2)} ${right.toFixed(2)}`;
+    const height = known.get(key) ?? usableHeight({ ...specs[at]!, inset: { left, right, top: 0, bottom: 0 } });
+    known.set(key, height);
+    return height + top + bottom;
+  };
 }
 
 /** The height above which a figure's plots grow no more, as of a cube, which ends where its width does; Infinity where there is none. */
@@ -141,12 +171,6 @@ function usableHeight(spec: FigureSpec): number {
     else high = middle;
   }
   return high;
-}
-
-/** What a figure can't use lies above and below it: its neighbours' plots may stand there, and no row grows for it. */
-function withoutIdle(margins: Insets, idleMm: number): Insets {
-  const half = Math.max(0, idleMm) / 2;
-  return { ...margins, top: margins.top - half, bottom: margins.bottom - half };
 }
 
 /** From the scene's edges to its outermost plots. */
