@@ -5,6 +5,7 @@ import type { LinesDocument } from "@analyte/contract/figure-kinds/lines";
 import { figurePresets, presetWidths } from "@analyte/contract/figures";
 import { describe, expect, it } from "vitest";
 import { presetValues } from "../frame/preset-values.ts";
+import { trialOf } from "../kinds/trials.ts";
 import { everyDocument, scoresDocument, volcanoDocument } from "../sample-documents.ts";
 import { sceneFaults } from "../scene/faults.ts";
 import { reachOf } from "../scene/reach.ts";
@@ -139,6 +140,29 @@ describe("panels on a sheet", () => {
     const fewer = { ...scores, view: { ...legend, hiddenGroups: ["QC"] } };
     expect(legends(sheet([scores, fewer]), "Control")).toBe(2);
     expect(legends(sheet([fewer, fewer]), "QC")).toBe(0);
+  });
+  it("have one legend, too, where the same groups are marks in one panel, areas in another, and named in a third", () => {
+    const scores = scoresDocument();
+    const legend = { names: "legend" } as const;
+    const bars = trialOf(everyDocument()["vip"]!).grouped({ ...everyDocument()["vip"]!, groups: scores.groups }, [...scores.groups], (at) => `Bar ${at}`);
+    const boxes = trialOf(everyDocument()["boxes"]!).grouped({ ...everyDocument()["boxes"]!, groups: scores.groups }, [...scores.groups], (at) => `Box ${at}`);
+    const styled = (document: ChartDocument): ChartDocument => {
+      const { colours: _colours, follows: _follows, groupLabels: _labels, ...rest } = document;
+      return { ...rest, groups: [...scores.groups] } as ChartDocument;
+    };
+    const groupColours = Object.fromEntries(scores.groups.map((name, at) => [name, ["#0072b2", "#e69f00", "#009e73"][at]!]));
+    const figures = [
+      { document: styled(scores), view: { ...legend, groupColours } },
+      { document: styled(bars), view: { groupColours } },
+      { document: styled(boxes), view: { groupColours } },
+    ];
+    const scene = sheetOf([], { figures });
+    const entries = scene.items.filter((item): item is TextItem => item.type === "text" && item.role === "legend");
+    expect(entries.map(({ runs }) => runs[0]!.text).toSorted()).toEqual([...scores.groups].toSorted());
+    expect(scene.legend!.box.y).toBeGreaterThan(Math.max(...scene.plots.map(({ box }) => box.y + box.height)));
+    // The legend has the marks that the points have.
+    expect(scene.items.some((item) => item.type === "marks" && item.role === "legend")).toBe(true);
+    expect(faultsOf(scene)).toEqual([]);
   });
   it("cut their points off at their own plots", () => {
     const scene = sheetOf(four);

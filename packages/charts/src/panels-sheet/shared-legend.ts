@@ -1,5 +1,6 @@
 /** Panels whose legends say the same have one, under all of them. */
 import { figureStyle, type FigureStyle } from "../frame/figure-style.ts";
+import type { GroupStyle } from "../frame/group-styles.ts";
 import { legendChoices, legendGap, planLegend, type LegendMark, type LegendPlan } from "../frame/legend-plan.ts";
 import { kindOf } from "../kinds/kinds.ts";
 import { layout } from "../layout.ts";
@@ -14,12 +15,16 @@ export interface SharedLegend {
   specs: FigureSpec[];
 }
 
-/** Null where a panel has none, as the legend would seem to speak of that, too, where two of them differ, or where somebody has said where one stands. */
+/**
+ * Null where a panel has other groups, as the legend would seem to speak of that, too, where two of the legends say different things, or where somebody has
+ * said where one stands. A panel of the same groups that has no legend names them itself.
+ */
 export function sharedLegend(specs: readonly FigureSpec[], widthMm: number): SharedLegend | null {
   const own = specs.map(legendOf);
   const legends = own.filter((marks) => marks !== null);
-  const [first] = legends;
-  if (first === undefined || legends.length < Math.max(2, specs.length) || legends.some((marks) => lookOf(marks) !== lookOf(first))) return null;
+  if (legends.length < 2) return null;
+  const first = fullest(legends);
+  if (first === null || specs.some((spec, at) => own[at] === null && !hasGroupsOf(first, spec))) return null;
   if (specs.some(({ view }, at) => own[at] !== null && view.legend !== undefined)) return null;
   const margin = first.style.preset.marginMm;
   const style = figureStyle({ ...specs[own.indexOf(first)]!, widthMm });
@@ -43,5 +48,24 @@ function legendOf(spec: FigureSpec): Own | null {
   return { marks: marks.filter(({ group }) => !group.hidden), style };
 }
 
-const lookOf = ({ marks, style }: Own): string =>
-  JSON.stringify([style.text.legend, marks.map(({ group: { label, colour, outline, open, shape }, mark }) => [label, colour, outline, open, shape, mark])]);
+/** The one that tells all that the others tell: an area shows the colour of a group, a mark its shape, too. Null where two of them say different things. */
+function fullest(legends: readonly Own[]): Own | null {
+  const entries = new Set(legends.map(groupsIn));
+  const looks = new Set(legends.filter((one) => !isOfAreas(one)).map(lookOf));
+  if (entries.size > 1 || looks.size > 1) return null;
+  const areas = new Set(legends.filter(isOfAreas).map(lookOf));
+  // A box and a cell are drawn alike but in size.
+  if (looks.size === 0 && areas.size > 1) return null;
+  return legends.find((one) => !isOfAreas(one)) ?? legends[0]!;
+}
+
+const isOfAreas = ({ marks }: Own): boolean => marks.every(({ mark }) => mark === "box" || mark === "cell");
+const groupLook = ({ label, colour, outline, open }: GroupStyle) => [label, colour, outline, open];
+const groupsIn = ({ marks, style }: Own): string => JSON.stringify([style.text.legend, marks.map(({ group }) => groupLook(group))]);
+const lookOf = ({ marks }: Own): string => JSON.stringify(marks.map(({ group: { shape }, mark, dash }) => [shape, mark, dash]));
+
+/** Whether a figure that has no legend shows these groups and no others. */
+function hasGroupsOf({ marks }: Own, spec: FigureSpec): boolean {
+  const shown = figureStyle(spec).ordered.filter(({ hidden }) => !hidden);
+  return JSON.stringify(shown.map(groupLook)) === JSON.stringify(marks.map(({ group }) => groupLook(group)));
+}
