@@ -30,7 +30,8 @@ export interface PanelsSpec {
 const gapMm = 2;
 const ink = "#1f2329";
 
-export function panelsSheet({ figures, columns: asked, language, widthMm, preset }: PanelsSpec): Scene {
+/** How a sheet is divided: what each panel is asked for, and how they stand. */
+export function panelsOf({ figures, columns: asked, language, widthMm, preset }: PanelsSpec) {
   const values = presetValues[preset];
   const columns = Math.max(1, Math.min(asked, figures.length));
   const rows = Math.ceil(figures.length / columns);
@@ -41,6 +42,13 @@ export function panelsSheet({ figures, columns: asked, language, widthMm, preset
   const own = figures.map(({ document, view }, at): FigureSpec => {
     return { document, view: inPanel(document, view), language, widthMm: isAlone(at) ? widthMm : panelMm, preset };
   });
+  return { own, columns, rows, panelMm, stripMm };
+}
+
+export function panelsSheet(spec: PanelsSpec): Scene {
+  const { language, widthMm, preset } = spec;
+  const values = presetValues[preset];
+  const { own, columns, rows, panelMm, stripMm } = panelsOf(spec);
   const shared = sharedLegend(own, widthMm);
   // What stands under all panels is a part of each row.
   const takenMm = stripMm + (shared?.heightMm ?? 0) / rows;

@@ -1,8 +1,9 @@
 /** How figures that don't fit on one sheet would: side by side in another number, or on two sheets. */
+import type { ChartDocument } from "@analyte/contract/chart";
 import type { Text } from "@analyte/contract/text";
 import { presetValues } from "../frame/preset-values.ts";
 import { layout } from "../layout.ts";
-import { panelLetter, panelsSheet, type PanelsSpec } from "../panels-sheet/panels-sheet.ts";
+import { panelLetter, panelsOf, panelsSheet, type PanelsSpec } from "../panels-sheet/panels-sheet.ts";
 import type { FigureSpec } from "../scene/figure-spec.ts";
 import type { Scene } from "../scene/scene.ts";
 import { withoutPointNames } from "../without-point-names.ts";
@@ -19,10 +20,44 @@ export const isHigherThanSlide = (scene: Pick<Scene, "heightMm">, { preset, view
   presetValues[preset].aspect !== undefined && view.aspect === undefined && isHigherThanPage(scene, { preset });
 
 /** Whether it can be read and fits its page. */
-export function holds(spec: PanelsSpec): boolean {
-  const scene = panelsSheet({ ...spec, figures: spec.figures.map((figure) => ({ ...figure, view: withoutPointNames(figure) })) });
+export function holds(asked: PanelsSpec): boolean {
+  const spec = { ...asked, figures: asked.figures.map((figure) => ({ ...figure, view: withoutPointNames(figure) })) };
+  if (!mayHold(spec)) return false;
+  const scene = panelsSheet(spec);
   return crampedPlot(scene.plots) === null && !isHigherThanPage(scene, spec);
 }
+
+/** Whether each figure could be read alone in its panel, and all in their rows: aligning panels takes tens of layouts, and gives none of them more room. */
+export function mayHold(spec: PanelsSpec): boolean {
+  const { own, columns, rows, stripMm } = panelsOf(spec);
+  const least = own.map((panel) => leastOf({ ...panel, view: { ...panel.view, legend: "none" } }));
+  if (least.includes(Infinity)) return false;
+  const high = Array.from({ length: rows }, (_, row) => Math.max(...least.slice(row * columns, (row + 1) * columns)));
+  return !isHigherThanPage({ heightMm: high.reduce((sum, height) => sum + height, rows * stripMm) }, spec);
+}
+
+/** The height that a figure has at least; Infinity where its plots lack width at any height. Asked for the same panels in other sheets, too. */
+function leastOf(spec: FigureSpec): number {
+  const known = leastHeights.get(spec.document) ?? new Map<string, number>();
+  leastHeights.set(spec.document, known);
+  const key = JSON.stringify([spec.view, spec.widthMm, spec.preset, spec.language]);
+  const height = known.get(key) ?? leastHeightOf(spec);
+  known.set(key, height);
+  return height;
+}
+const leastHeights = new WeakMap<ChartDocument, Map<string, number>>();
+
+function leastHeightOf(spec: FigureSpec): number {
+  const lowest = layout({ ...spec, heightMm: lowestMm });
+  // At another height names and numbers take another width.
+  const heights = [presetValues[spec.preset].highestMm, presetValues[spec.preset].highestMm / 2, undefined];
+  const isNarrow = ({ plots }: Pick<Scene, "plots">) => crampedPlot(plots)?.side === "width";
+  return isNarrow(lowest) && heights.every((heightMm) => isNarrow(layout({ ...spec, ...(heightMm !== undefined && { heightMm }) })))
+    ? Infinity
+    : lowest.heightMm;
+}
+/** No figure is so low. */
+const lowestMm = 1;
 
 export function sheetWays(spec: PanelsSpec): Text[] {
   return [otherColumns(spec), twoSheets(spec)].filter((way) => way !== null);
