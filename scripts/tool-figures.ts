@@ -33,7 +33,8 @@ export async function toolFigures(id: string): Promise<Record<(typeof toolFigure
   const { document } = output.charts[0]!;
   const drawn = (theme: FigureTheme): string => {
     const view: ChartView = { legend: "none", labelled: [], showTitle: false, showCaption: false, showGrid: false };
-    return wordless(layout({ document, view, language: "en", widthMm, heightMm, preset: "screen", theme }));
+    // As on a page: what a file says of names without room would take room from a picture that shows none.
+    return wordless(layout({ document, view, language: "en", widthMm, heightMm, preset: "screen", theme, interactive: true }));
   };
   return { light: drawn("light"), dark: drawn("dark") };
 }
