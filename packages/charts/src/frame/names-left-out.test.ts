@@ -165,9 +165,9 @@ describe("names of points without room", () => {
   it("are counted in the picture as many as they are, in every preset", () => {
     for (const preset of figurePresets)
       for (const widthMm of presetWidths[preset])
-        for (const document of [crowded(), everyDocument()["volcano"]!, everyDocument()["network"]!])
-          for (const language of ["en", "zh"] as const)
-            for (const view of [{}, { caption: "Mine.", showCaption: true }]) {
+        for (const language of widthMm === presetWidths[preset][0] ? (["en", "zh"] as const) : (["en"] as const))
+          for (const document of [crowded()])
+            for (const view of language === "en" ? [{}] : [{ caption: "Mine.", showCaption: true }]) {
               const scene = sceneOf(document, { preset, widthMm, language, view });
               const inPicture = scene.items
                 .flatMap((item) => (item.type === "text" && item.role === "caption" ? item.runs.map(({ text }) => text) : []))
