@@ -120,9 +120,9 @@ const textOf = ({ said, printed }: Remarks): string => JSON.stringify([said, pri
  * Where a legend beside the plot leaves it too narrow it stands below, and where texts leave it too low the figure `mayGrow`, before it is refused;
  * where nothing helps, it is as is best.
  */
-function firstReadable<Drawn extends { sheet: Sheet }>(ways: readonly Arrangement[], draw: (way: Arrangement) => Drawn, mayGrow: boolean): Drawn {
+function firstReadable<One extends { sheet: Sheet }>(ways: readonly Arrangement[], draw: (way: Arrangement) => One, mayGrow: boolean): One {
   const rounds = mayGrow ? mostGrowths : 0;
-  let best: Drawn | null = null;
+  let best: One | null = null;
   for (const first of ways) {
     let way = first;
     let one = draw(way);

@@ -98,9 +98,9 @@ function alignedRows(
   const insets = specs.map((): Insets => ({ left: 0, right: 0, top: 0, bottom: 0 }));
   for (let round = 0; ; round++) {
     // What can't use its row's height leaves the rest of it below: within, plot and legend would stand apart.
-    const own = bare.map((_, at) => Math.min(heights[rowOf(at)]!, usableAt(at, insets[at]!)));
+    const ownMm = bare.map((_, at) => Math.min(heights[rowOf(at)]!, usableAt(at, insets[at]!)));
     const drawn = (of: readonly FigureSpec[], more: (at: number) => Partial<FigureSpec> = () => ({})) =>
-      of.map((spec, at) => layout({ ...spec, ...more(at), heightMm: own[at]!, inset: insets[at]! }));
+      of.map((spec, at) => layout({ ...spec, ...more(at), heightMm: ownMm[at]!, inset: insets[at]! }));
     const besideRows = (at: number) => specs.some(({ document }, other) => rowOf(other) === rowOf(at) && factsOf(document).growsWithRows(document));
     const ends = (at: number) => (besideRows(at) ? { mostAspect } : {});
     if (round === rounds) return drawn(specs, ends);
@@ -129,7 +129,7 @@ function alignedRows(
       }
     });
     for (let row = 0; row < most.length; row++) {
-      const around = Math.max(...margins.flatMap(({ top, bottom }, at) => (rowOf(at) === row && own[at]! >= heights[row]! - close ? [top + bottom] : [])));
+      const around = Math.max(...margins.flatMap(({ top, bottom }, at) => (rowOf(at) === row && ownMm[at]! >= heights[row]! - close ? [top + bottom] : [])));
       const wished = Math.min(heights[row]! + left, (around + leastPlots * stripMm) / (1 - leastPlots));
       if (wished <= heights[row]! + close) continue;
       left -= wished - heights[row]!;

@@ -148,7 +148,7 @@ describe("panels on a sheet", () => {
     const boxes = trialOf(everyDocument()["boxes"]!).grouped({ ...everyDocument()["boxes"]!, groups: scores.groups }, [...scores.groups], (at) => `Box ${at}`);
     const styled = (document: ChartDocument): ChartDocument => {
       const { colours: _colours, follows: _follows, groupLabels: _labels, ...rest } = document;
-      return { ...rest, groups: [...scores.groups] } as ChartDocument;
+      return { ...rest, groups: [...scores.groups] };
     };
     const groupColours = Object.fromEntries(scores.groups.map((name, at) => [name, ["#0072b2", "#e69f00", "#009e73"][at]!]));
     const figures = [
