@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { studiesFolder } from "@analyte/tools/catalog";
 import type { Database } from "./db/open.ts";
 import { monthAfter, type DealStatistics } from "@analyte/contract/deals";
+import type { GoodsRow } from "@analyte/contract/goods";
 import type { Message } from "@analyte/contract/messages";
 import type { NewsDetail, NewsRow } from "@analyte/contract/news";
 import type { ListedProject, ProjectDetail } from "@analyte/contract/projects/calls";
@@ -86,6 +87,17 @@ it("a demo has news to read, a mall to browse and two years of deals, once, in b
     expect(first).toMatchObject({ news: 8, goods: 20, categories: 6, promotions: 3, empty: [] });
     expect(first.deals).toBeGreaterThan(200);
     const token = await trial.signIn();
+    const heads = async (path: string) => await fetch(`${trial.portal.address}/api/front/${path}`, { headers: { token } });
+    const covers = await Promise.all(
+      ((await trial.send("GET", "dynamic/list?size=20", { token })).content.data as unknown as NewsRow[]).map(({ id }) => heads(`dynamic/cover?id=${id}`)),
+    );
+    const pictures = await Promise.all(
+      ((await trial.send("GET", "goods/list?size=50", { token })).content.data as unknown as GoodsRow[]).map(({ id, picture }) =>
+        heads(`goods/file?id=${id}&file=${picture}`),
+      ),
+    );
+    const weights = await Promise.all([...covers, ...pictures].map(async (one) => [one.headers.get("content-type"), (await one.bytes()).length < 60_000]));
+    expect(weights).toEqual(Array.from({ length: 28 }, () => ["image/png", true]));
     for (const language of ["en", "zh"] as const) {
       const { data } = (await trial.send("GET", "dynamic/list?size=20", { token, language })).content as unknown as { data: NewsRow[] };
       for (const { id, title, summary } of data) {

@@ -35,7 +35,7 @@ interface Running {
 export async function addExamples(added: readonly Account[], { database, messages, notices, news, mall, deals, attachments, title }: Parts): Promise<void> {
   for (const { id } of added) await messages.write(database, { userId: id, type: "system", ...welcome(title), link: "/tools/tool-list", key: "welcome" });
   const editor = added.find(({ account }) => account === "news");
-  if (editor !== undefined) await addExampleNews(news, editor.id);
+  if (editor !== undefined) await addExampleNews(news, attachments, editor.id);
   const keeper = added.find(({ account }) => account === "all");
   if (keeper !== undefined) {
     await addExampleMall(mall, attachments, keeper.id);

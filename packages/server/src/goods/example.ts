@@ -1,9 +1,11 @@
 /** A mall to browse on a portal with demo accounts, once: what is there or was taken away stays so. */
 import { createReadStream, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { mostBytes, receivedPicture } from "../example-pictures/draw.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { exampleGoods } from "./example-goods.ts";
 import { exampleCategories, examplePromotions } from "./example-mall.ts";
+import { drawGoods } from "./example-pictures.ts";
 import type { Mall } from "./goods.ts";
 
 const day = 86_400_000;
@@ -25,8 +27,11 @@ export async function addExampleMall(mall: Mall, attachments: Pick<Attachments, 
   for (const [place, { key, name, about }] of exampleCategories.entries()) categories.set(key, (await mall.categories.add({ name, about, place })).id);
   const goods = new Map<string, string>();
   for (const { key, category, flow, name, summary, text, price, specs } of exampleGoods) {
-    const one = { category_id: categories.get(category)!, name, summary, text, price, specifications: [...specs], files: await withReports(flow) };
-    goods.set(key, (await mall.add(editorId, { ...one, flow_version_id: flow ?? "", state: "published" })).id);
+    const one = { category_id: categories.get(category)!, name, summary, text, price, specifications: [...specs] };
+    const place = exampleCategories.findIndex((one) => one.key === category);
+    const picture = await attachments.upload(editorId, "normal", receivedPicture(key, drawGoods(key, place)), { maximumBytes: mostBytes });
+    const files = [picture.id, ...(await withReports(flow))];
+    goods.set(key, (await mall.add(editorId, { ...one, files, flow_version_id: flow ?? "", state: "published" })).id);
   }
   for (const { goods: keys, from, to, title, text, percent } of examplePromotions) {
     const about = { title, text, percent, starts_at: now + from * day, ends_at: now + to * day };

@@ -1,8 +1,6 @@
 /** The mall as customers and editors meet it. */
 import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type Promotion } from "@analyte/contract/goods";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Attachment } from "../files/attachments.ts";
-import type { ReceivedFile } from "../serve.ts";
 import { offers } from "./promotion-store.ts";
 import * as store from "./store.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
@@ -272,31 +270,4 @@ it("browsing needs a session, writing GoodsEdit", async () => {
   for (const path of [`delete?ids=${id}`, `delete_category?id=${category}`, "delete_promotion?id=x"])
     expect((await trial.send("DELETE", `goods/${path}`, { token: customer })).status, path).toBe(403);
   expect(await names()).toEqual(["one"]);
-});
-
-it("the demo has a mall worth browsing: six categories, twenty products, three promotions, in both languages", async () => {
-  const { exampleGoods } = await import("./example-goods.ts");
-  const { exampleCategories, examplePromotions } = await import("./example-mall.ts");
-  expect([exampleCategories.length, exampleGoods.length, examplePromotions.length]).toEqual([6, 20, 3]);
-  const { addExampleMall } = await import("./example.ts");
-  const { openMall } = await import("./goods.ts");
-  const nothing = { claim: async () => {}, those: async () => [], drop: async () => {} };
-  const mall = openMall({ database: trial.portal.database, attachments: nothing, knowsFlow: (id) => id.endsWith(".1") });
-  const uploaded: string[] = [];
-  const uploads = {
-    upload: async (_user: string, _kind: string, { name, stream }: ReceivedFile) => {
-      const [head] = (await stream.take(1).toArray()) as Buffer[];
-      expect(head!.subarray(0, 5).toString()).toBe("%PDF-");
-      uploaded.push(name);
-      return { id: `${name} ${uploaded.length}` } as Attachment;
-    },
-  };
-  await addExampleMall(mall, uploads, "nobody");
-  // Five products are evaluated by the process that made the example report.
-  expect(uploaded).toEqual(Array.from({ length: 5 }, () => ["Example report.pdf", "示例报告.pdf"]).flat());
-  expect((await list("size=50")).total).toBe(20);
-  for (const language of ["en", "zh"]) {
-    const texts = (await list("size=50", customer, language)).data.flatMap(({ name, summary, category: of }) => [name, summary, of]);
-    expect(texts.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, language).toBe(language === "zh" ? 60 : 0);
-  }
 });

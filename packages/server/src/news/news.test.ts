@@ -1,7 +1,6 @@
 /** News letters as readers and editors meet them. */
 import { newsLimits, type NewsDetail, type NewsRow } from "@analyte/contract/news";
 import { customerMarks } from "@analyte/contract/marks";
-import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
@@ -204,59 +203,6 @@ it("publishing a draft without a time is now; what is out keeps its time", async
   expect((await detail(id)).content.data).toMatchObject({ publish_at, title: "two" });
 });
 
-it("a cover and files are the news' own: readers of it get them, they stay when the upload's owner writes on, and go with it", async () => {
-  const cover = await uploaded("cover.png", png());
-  const file = await uploaded("protocol.csv", "a,b\n1,2\n");
-  expect((await write("a table as a cover", { cover: await uploaded("cover.csv", "a,b\n") })).status).toBe(400);
-  const id = await written("with files", { cover, attachments: [file] });
-  const get = async (path: string, token = reader) => await fetch(`${trial.portal.address}/api/front/${path}`, { headers: { token } });
-  const shown = await get(`dynamic/cover?id=${id}`);
-  expect([shown.status, shown.headers.get("content-type"), shown.headers.get("content-disposition")]).toEqual([
-    200,
-    "image/png",
-    expect.stringContaining("inline"),
-  ]);
-  const found = (await detail(id)).content.data as unknown as NewsDetail;
-  expect(found).toMatchObject({ cover, attachments: [{ id: file, name: "protocol.csv", size: 8 }] });
-  const saved = await get(`dynamic/attachment?id=${id}&file=${file}`);
-  expect([saved.status, saved.headers.get("content-disposition"), await saved.text()]).toEqual([200, expect.stringContaining("attachment"), "a,b\n1,2\n"]);
-  // Another editor changes the words and keeps the files.
-  const kept = await trial.send("POST", "dynamic/update", {
-    token: other,
-    body: { id, version: 1, ...text("changed"), cover, attachments: [file], state: "published" },
-  });
-  expect(kept.status).toBe(200);
-  expect((await get(`dynamic/attachment?id=${id}&file=${file}`)).status).toBe(200);
-  // Somebody else's upload, or one in use, is refused and nothing is changed.
-  const foreign = await uploaded("x.csv", "a\n", other);
-  expect(
-    (await trial.send("POST", "dynamic/update", { token: editor, body: { id, version: 2, ...text("no"), attachments: [foreign], state: "published" } })).status,
-  ).toBe(400);
-  expect(await titles()).toEqual(["changed"]);
-  expect(
-    (
-      await trial.send("POST", "dynamic/update", {
-        token: editor,
-        body: { id, version: 2, ...text("less"), cover: "", attachments: [file], state: "published" },
-      })
-    ).status,
-  ).toBe(200);
-  expect((await get(`dynamic/cover?id=${id}`)).status).toBe(404);
-  expect((await trial.send("DELETE", `dynamic/delete?ids=${id}`, { token: editor })).content.data).toEqual({ deleted: 1 });
-  expect((await get(`dynamic/attachment?id=${id}&file=${file}`)).status).toBe(404);
-  expect(await trial.portal.database.selectFrom("blob_use").selectAll().where("owner", "like", "news:%").execute()).toEqual([]);
-});
-
-it("an SVG, and a cover that is too large, are refused by what they are", async () => {
-  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script></svg>';
-  for (const name of ["cover.png", "cover.svg", "cover.gif", "drawing.pdf", "drawing.txt"]) expect((await upload(name, drawn)).status, name).toBe(422);
-  // Nor within the text.
-  const inText = (type: string) => `<p>a</p><img src="data:${type};base64,${Buffer.from(drawn).toString("base64")}" alt="b" />`;
-  const id = await written("drawn", { content: { en: inText("image/svg+xml"), zh: inText("IMAGE/SVG+XML;charset=utf-8") } });
-  for (const language of ["en", "zh"]) expect((await detail(id, reader, language)).content.data, language).toMatchObject({ content: "<p>a</p>" });
-  for (const bytes of [10_485_761, 52_428_800]) expect(await upload("cover.png", Buffer.alloc(bytes, 1)), `${bytes}`).toMatchObject({ status: 413 });
-});
-
 it("reading needs NewsLetter, writing NewsEdit", async () => {
   const id = await written("one");
   const without = await trial.signIn("none", "secret-1");
@@ -269,39 +215,3 @@ it("reading needs NewsLetter, writing NewsEdit", async () => {
   expect((await trial.send("DELETE", `dynamic/delete?ids=${id}`, { token: reader })).status).toBe(403);
   expect((await detail(id)).content.data).toMatchObject({ draft: null, title: "one" });
 });
-
-async function upload(name: string, content: string | Buffer, token = editor) {
-  const form = new FormData();
-  form.append("purpose", "news");
-  form.append("file", new Blob([new Uint8Array(Buffer.from(content))]), name);
-  return await trial.send("POST", "file/upload_normal_file", { token, body: form });
-}
-async function uploaded(name: string, content: string | Buffer, token = editor): Promise<string> {
-  return ((await upload(name, content, token)).content.data as { store_path: string }).store_path;
-}
-
-/** A whole picture of one pixel. */
-function png(): Buffer {
-  const crcOf = (bytes: Buffer) => {
-    let crc = 0xffffffff;
-    for (const byte of bytes) {
-      crc ^= byte;
-      for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-    }
-    return (crc ^ 0xffffffff) >>> 0;
-  };
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "ascii"), data]);
-    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    crc.writeUInt32BE(crcOf(body));
-    return Buffer.concat([length, body, crc]);
-  };
-  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(Buffer.from([0, 255, 0, 0]))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
