@@ -83,9 +83,20 @@ for (const { locale, words, shop } of inTurn(languages, import.meta.filename)) {
       const work = shown(page).locator(".home-section", { hasText: words.staffWork });
       await expect(work.getByRole("listitem").filter({ hasText: words.goodsDrafts })).toContainText("1");
       await expect.poll(async () => (await sections(page)).at(-1)).toBe(words.staffWork);
+      for (const row of [words.dealsOfMonth, words.workWaiting, words.serversOut])
+        await expect(work.getByRole("listitem").filter({ hasText: row })).toContainText("0");
+      await expect(work.getByRole("link", { name: words.workWaiting })).toHaveAttribute("href", "#/operator/queue?show=waiting");
       await work.getByRole("link", { name: words.goodsDrafts }).click();
       await expect(shown(page).getByText("Not yet out")).toBeVisible();
       await expect(shown(page).locator(".ant-segmented-item-selected")).toContainText(shop.show_editing);
+    });
+
+    test("tells who follows the deals of this month's, and nothing of other staff's work", async ({ page }) => {
+      await enter(page, portal.url, "sales@example.org");
+      const work = shown(page).locator(".home-section", { hasText: words.staffWork });
+      await expect(work.getByRole("listitem")).toHaveCount(1);
+      await work.getByRole("link", { name: words.dealsOfMonth }).click();
+      await expect(page).toHaveURL(/client\/sales-statistics/);
     });
   });
 }

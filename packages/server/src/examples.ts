@@ -6,6 +6,7 @@ import { spaced } from "./mail/letter.ts";
 import type { Messages } from "./messages/messages.ts";
 import { addExampleDeals } from "./deals/example.ts";
 import type { Deals } from "./deals/deals.ts";
+import type { FinishedStudy } from "./flows/finished-study.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { Log } from "./platform.ts";
 import type { Attachments } from "./files/attachments.ts";
@@ -44,15 +45,18 @@ export async function addExamples(added: readonly Account[], { database, message
   if (added.some(({ account }) => account === "demo")) await notices.add({ ...announcement(title), from: Date.now(), until: null });
 }
 
-/** What takes jobs, in the background: the example projects, and the first look at what the processes' examples hold. */
-export async function readyExamples(
-  projects: { addExamples: () => Promise<void> },
-  flows: Pick<Flows, "lookAtExamples">,
-  { closing, log }: Running,
-): Promise<void> {
+interface Jobs {
+  projects: { addExamples: () => Promise<void> };
+  flows: Pick<Flows, "lookAtExamples">;
+  study: Pick<FinishedStudy, "makeReady">;
+}
+
+/** What takes jobs, in the background: the example projects, the first look at what the processes' examples hold, and a whole study to look at. */
+export async function readyExamples({ projects, flows, study }: Jobs, { closing, log }: Running): Promise<void> {
   try {
     await projects.addExamples();
     await flows.lookAtExamples(closing);
+    await study.makeReady(closing);
   } catch (error) {
     if (!closing.aborted) log.error({ err: error }, "The examples could not be made ready.");
   }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { catalog, exampleIn, toolById } from "@analyte/tools/catalog";
 import { flowVersions } from "@analyte/tools/flows";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
-import { addDemoAccounts } from "./account/demo.ts";
+import { addDemoAccounts, keeperUsername } from "./account/demo.ts";
 import { openDirectory } from "./account/directory.ts";
 import { newPasswords } from "./account/password.ts";
 import { accountRoutes } from "./account/routes.ts";
@@ -19,6 +19,7 @@ import type { Config } from "./config.ts";
 import { exampleOfFlow } from "./flows/example-tables.ts";
 import { newClientFacts } from "./client-facts.ts";
 import { counters } from "./features.ts";
+import { finishedStudyRoute, openFinishedStudy } from "./flows/finished-study.ts";
 import { openFlows } from "./flows/flows.ts";
 import { newLateFlows } from "./flows/late.ts";
 import { flowResultRoutes } from "./flows/result-routes.ts";
@@ -197,6 +198,8 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     hasLibrary,
   });
   flows.opened(opened);
+  const keeper = config.demo ? async () => await accounts.findByLogin(keeperUsername) : null;
+  const study = openFinishedStudy({ database, keeper, flows: opened, links, tasks });
   const uploads = await openUploads({
     database,
     hints,
@@ -243,7 +246,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     { routes: opening.routes },
     tools,
     tasks,
-    { routes: [...flowRoutes(opened), ...flowResultRoutes(opened)] },
+    { routes: [...flowRoutes(opened), ...flowResultRoutes(opened), finishedStudyRoute(study)] },
     mailer,
     ...opening.runs.map((run) => ({ routes: [], ...run })),
   ];
@@ -290,7 +293,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   const mending = mendAll([config.data, config.shared], mended, platform.log, closing.signal);
   undo.push(() => mending);
   cleaning.begin();
-  if (config.examples) examples = readyExamples(projects, opened, { closing: closing.signal, log: platform.log });
+  if (config.examples) examples = readyExamples({ projects, flows: opened, study }, { closing: closing.signal, log: platform.log });
   return {
     address: listening,
     accounts,

@@ -6,6 +6,8 @@ import type { Account, Accounts } from "./accounts.ts";
 export const demoPassword = "demo-portal";
 /** The one that the sign-in page offers. */
 export const demoUsername = "demo@example.org";
+/** Has every mark: what the portal shows of itself is kept by it. */
+export const keeperUsername = "all@example.org";
 
 /** Adds those that are missing, and answers with them. */
 export async function addDemoAccounts(database: Database, accounts: Accounts): Promise<Account[]> {

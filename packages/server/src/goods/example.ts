@@ -28,7 +28,7 @@ export async function addExampleMall(mall: Mall, attachments: Pick<Attachments, 
   const goods = new Map<string, string>();
   for (const { key, category, flow, name, summary, text, price, specs } of exampleGoods) {
     const one = { category_id: categories.get(category)!, name, summary, text, price, specifications: [...specs] };
-    const place = exampleCategories.findIndex((one) => one.key === category);
+    const place = exampleCategories.findIndex(({ key: shelf }) => shelf === category);
     const picture = await attachments.upload(editorId, "normal", receivedPicture(key, drawGoods(key, place)), { maximumBytes: mostBytes });
     const files = [picture.id, ...(await withReports(flow))];
     goods.set(key, (await mall.add(editorId, { ...one, files, flow_version_id: flow ?? "", state: "published" })).id);

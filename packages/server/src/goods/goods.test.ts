@@ -97,7 +97,7 @@ it("is found by what a keyboard types: by its name, its specifications and its c
 it("a list doesn't read the long texts of its products", async () => {
   const id = await add("Profile", { text: { en: "A long text. ".repeat(1_000), zh: "" } });
   const { database } = trial.portal;
-  const { rows } = await store.list(database, { page: 1, size: 10, part: "", category: "", promotion: "", state: undefined, order: [] });
+  const { rows } = await store.list(database, { page: 1, size: 10, part: "", category: "", promotion: "", state: undefined, order: null });
   for (const row of [...rows, ...(await store.latest(database, 1))]) {
     expect(row).toMatchObject({ name_en: "Profile" });
     for (const text of ["text_en", "text_zh", "specifications"]) expect(row).not.toHaveProperty(text);

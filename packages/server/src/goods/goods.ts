@@ -144,16 +144,7 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
       const { rows, total } = await store.list(database, {
         ...asked,
         state: own ? state : "published",
-        // Prices of two currencies are no more or less than each other.
-        order:
-          column === undefined
-            ? []
-            : column === "price"
-              ? [
-                  ["currency", "desc"],
-                  [column, direction],
-                ]
-              : [[column, direction]],
+        order: column === undefined ? null : column === "price" ? { direction, now: now() } : [column, direction],
       });
       return { data: await presentAll(rows, language), total };
     },

@@ -69,4 +69,10 @@ export const goodsMigrations: Migrations = {
       if (!isPostgres(database)) await schema.createIndex("goods_searched").on("goods").columns(["state", "words", "category_id", "id"]).execute();
     },
   },
+  "202-goods-by-currency": {
+    async up({ schema }) {
+      await schema.createIndex("goods_by_currency").on("goods").columns(["state", "currency", "price", "id"]).execute();
+      await schema.dropIndex("goods_by_price").execute();
+    },
+  },
 };

@@ -6,6 +6,7 @@ import { searchedAs, searchedWords } from "../db/compared.ts";
 import { fewOf, pageOf, type Page } from "../db/page-of.ts";
 import { locked } from "../db/postgres.ts";
 import { holdsWord } from "../db/words-index.ts";
+import { idsByPrice, type PriceOrder } from "./price-order.ts";
 import type { GoodsTables } from "./schema.ts";
 
 export type Category = Selectable<GoodsTables["goods_category"]>;
@@ -41,8 +42,8 @@ export interface GoodsQuery {
   promotion: string;
   /** Missing for all. */
   state: GoodsState | undefined;
-  /** Of the goods' columns; the first made first without one. */
-  order: readonly (readonly ["name_en" | "name_zh" | "currency" | "price" | "updated_at", "asc" | "desc"])[];
+  /** Of the goods' columns, or by what is paid for them; the first made first without one. */
+  order: readonly ["name_en" | "name_zh" | "updated_at", "asc" | "desc"] | PriceOrder | null;
 }
 
 export async function list(query: Database, { part, category, promotion, state, order, ...asked }: GoodsQuery): Promise<Page<ListedGoods>> {
@@ -63,7 +64,11 @@ export async function list(query: Database, { part, category, promotion, state, 
     const few = await fewOf(found);
     if (few !== null) found = query.selectFrom("goods").where("id", "in", few.length === 0 ? [""] : few);
   }
-  return await pageOf(found, asked, { columns: listed, order: [...order, ["id", "asc"]] });
+  if (order === null || "0" in order) return await pageOf(found, asked, { columns: listed, order: [...(order === null ? [] : [order]), ["id", "asc"]] });
+  const { ids, total } = await idsByPrice(query, found, asked, order);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = new Map((await query.selectFrom("goods").select(listed).where("id", "in", ids).execute()).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
 
 export async function latest(query: Database, most: number): Promise<ListedGoods[]> {

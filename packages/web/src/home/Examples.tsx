@@ -8,6 +8,7 @@ import { useTools } from "../tools/queries.ts";
 import { ToolPicture } from "../tools/ToolPicture.tsx";
 import { useRunExample } from "../tools/use-run-example.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { FinishedStudy } from "./FinishedStudy.tsx";
 import { ProcessExamples } from "./ProcessExamples.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import "../tools/tool-card.css";
@@ -33,6 +34,7 @@ export function Examples() {
               <Skeleton active title={false} paragraph={{ rows: 2 }} />
             </li>
           ))}
+        <FinishedStudy />
         <ProcessExamples />
         {chosen?.map((tool) => (
           <li key={tool.id} className="surface home-example">

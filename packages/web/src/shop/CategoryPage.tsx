@@ -1,4 +1,4 @@
-import { goodsStates, listGoods, storeGoods } from "@analyte/contract/goods";
+import { goodsStates, listGoods, storeGoods, type GoodsRow } from "@analyte/contract/goods";
 import { limits } from "@analyte/contract/limits";
 import { Button, Pagination, Segmented, Select, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
@@ -96,7 +96,7 @@ export function CategoryPage() {
       )}
       {rows !== undefined && rows.length > 0 && (
         <div className={table.loading ? "stale" : ""}>
-          <GoodsGrid goods={rows} />
+          {paging.sort === "price" ? <ByCurrency goods={rows} /> : <GoodsGrid goods={rows} />}
           <Pagination
             className="record-paging"
             size="small"
@@ -112,4 +112,15 @@ export function CategoryPage() {
       )}
     </>
   );
+}
+
+/** Amounts of two currencies are no more or less than each other: each stands by itself, and so does what is on request. */
+function ByCurrency({ goods }: { goods: readonly GoodsRow[] }) {
+  const { t } = useTranslation("shop");
+  return [...Map.groupBy(goods, ({ price }) => price?.currency ?? "")].map(([currency, those]) => (
+    <section key={currency} aria-label={currency === "" ? t("onRequest") : t("pricesIn", { currency })}>
+      <h2 className="goods-currency">{currency === "" ? t("onRequest") : t("pricesIn", { currency })}</h2>
+      <GoodsGrid goods={those} />
+    </section>
+  ));
 }

@@ -21,6 +21,7 @@ export const shop = {
   sort_name: "Name",
   sort_price: "Price",
   sort_updated_at: "Latest first",
+  pricesIn: "Prices in {{currency}}, as they are now",
   onRequest: "Price on request",
   per: "per {{unit}}",
   off: "−{{percent}} %",

@@ -23,6 +23,7 @@ export const shop: { [Key in keyof typeof en]: string } = {
   sort_name: "按名称",
   sort_price: "按价格",
   sort_updated_at: "最新优先",
+  pricesIn: "{{currency}} 价格（按当前实付价）",
   onRequest: "价格面议",
   per: "每{{unit}}",
   off: "−{{percent}} %",

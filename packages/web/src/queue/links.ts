@@ -1,0 +1,1 @@
+export const queuePath = "/operator/queue";
