@@ -51,6 +51,27 @@ for (const { locale, words, changed } of inTurn(languages, import.meta.filename)
       expect(complaints).toEqual([]);
     });
 
+    test("one that is deleted while another editor writes is kept by the other as a new one", async ({ page }) => {
+      const other = await editorIn(locale);
+      const title = `Goes ${locale}`;
+      const { id } = (await other.post<{ id: string }>("dynamic/store", written(title))).content.data;
+      await enter(page, portal.url, "news@example.org");
+      await turnTo(page, `/news-letter/process-news-data?id=${id}`);
+      const form = shown(page);
+      await form.getByRole("textbox", { name: words.summary }).locator("visible=true").fill("Of mine.");
+      expect((await other.send("DELETE", `dynamic/delete?ids=${id}&versions=1`)).status).toBe(200);
+      await form.getByRole("button", { name: words.saveChanges }).click();
+      await expect(form.getByRole("alert").filter({ hasText: words.gone })).toBeVisible();
+      await form.getByRole("button", { name: words.makeNew }).click();
+      await expect(form.getByText(words.gone)).toHaveCount(0);
+      await form.getByRole("button", { name: words.saveDraft }).click();
+      await expect(page.getByText(words.saved_draft)).toBeVisible();
+      const found = (await other.get<{ id: string; title: string; summary: string }[]>("dynamic/list", { editing: "true", name: title })).content.data;
+      expect(found).toMatchObject([{ title, summary: "Of mine." }]);
+      expect(found[0]!.id).not.toBe(id);
+      await expect(page).toHaveURL(new RegExp(found[0]!.id));
+    });
+
     test("an end before the beginning and a cover of 50 MB are refused in words", async ({ page }, info) => {
       await enter(page, portal.url, "news@example.org");
       await turnTo(page, "/news-letter/process-news-data");

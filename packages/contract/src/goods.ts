@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { bothLanguages, htmlInBoth, inOneAtLeast, lineInBoth } from "./bilingual.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
-import { checked } from "./fields.ts";
+import { checked, queryNumber } from "./fields.ts";
 import { amountSchema, currencies, hasHundredths, priceSchema, toHundredths } from "./money.ts";
-import { idsInput, pageInput, sortInput } from "./paging.ts";
+import { idsInput, pageInput, sortInput, versionsInput } from "./paging.ts";
 
 export const goodsStates = ["draft", "published", "withdrawn"] as const;
 export type GoodsState = (typeof goodsStates)[number];
@@ -222,8 +222,9 @@ export const deleteGoods = jsonCall({
   method: "DELETE",
   path: "goods/delete",
   access: "GoodsEdit",
-  summary: "Delete products with their pictures and files; promotions lose them.",
-  input: z.object({ ids: idsInput }),
+  summary:
+    "Delete products with their pictures and files; promotions lose them. With `versions`, of each the one that was read, nothing is deleted where somebody else has changed one since.",
+  input: z.object({ ids: idsInput, versions: versionsInput }),
   reply: deleted,
 });
 
@@ -295,6 +296,6 @@ export const deletePromotion = jsonCall({
   path: "goods/delete_promotion",
   access: "GoodsEdit",
   summary: "Delete a promotion; its products stay.",
-  input: z.object({ id }),
+  input: z.object({ id, version: queryNumber(z.number().int().min(1)).optional() }),
   reply: deleted,
 });

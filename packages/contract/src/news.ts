@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bothLanguages, htmlInBoth, lineInBoth } from "./bilingual.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { checked, oneLine, queryNumber } from "./fields.ts";
-import { idsInput, pageInput } from "./paging.ts";
+import { idsInput, pageInput, versionsInput } from "./paging.ts";
 
 /** Scheduled and withdrawn follow from the times, too: nothing has to run for a news to appear or to go. */
 export const newsStates = ["draft", "scheduled", "published", "withdrawn"] as const;
@@ -36,6 +36,8 @@ export const newsRowSchema = z.object({
   clicks: z.number().int(),
   /** Whether this user has read it. */
   read: z.boolean(),
+  /** What a deletion names. */
+  version: z.number().int(),
 });
 export type NewsRow = z.infer<typeof newsRowSchema>;
 
@@ -191,8 +193,9 @@ export const deleteNews = jsonCall({
   method: "DELETE",
   path: "dynamic/delete",
   access: "NewsEdit",
-  summary: "Delete news letters with their pictures and files.",
-  input: z.object({ ids: idsInput }),
+  summary:
+    "Delete news letters with their pictures and files. With `versions`, of each the one that was read, nothing is deleted where somebody else has changed one since.",
+  input: z.object({ ids: idsInput, versions: versionsInput }),
   reply: z.object({ deleted: z.number().int() }),
 });
 

@@ -21,3 +21,9 @@ export const idsInput = z
       .filter((id) => id !== ""),
   )
   .pipe(z.array(z.string().max(200)).min(1).max(limits.maximumPageSize));
+/** With `ids`: of each, in their order, the version that was read, separated by commas. */
+export const versionsInput = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((text) => text.split(",").map(Number))
+  .optional();

@@ -10,12 +10,13 @@ import type { Database } from "../db/open.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
+import { isOther, type Removal } from "../removals.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { openCategories, type Categories } from "./categories.ts";
 import { offers } from "./promotion-store.ts";
 import { openPromotions, type Promotions } from "./promotions.ts";
 import { mayKnowOf, mayListAll, maySee, maySeeDraft } from "./policy.ts";
-import { changedMeanwhile, type Shopper, type Stored } from "./shopper.ts";
+import { changedMeanwhile, notRemoved, type Shopper, type Stored } from "./shopper.ts";
 import * as store from "./store.ts";
 import { wordsOf } from "./words.ts";
 
@@ -37,8 +38,8 @@ export interface Mall {
   file(shopper: Shopper, id: string, file: string): Promise<store.GoodsFile>;
   add(editorId: string, goods: NewGoods): Promise<Stored>;
   change(editorId: string, id: string, version: number, goods: NewGoods): Promise<Stored>;
-  /** How many there were. */
-  remove(ids: readonly string[]): Promise<number>;
+  /** All of them, or none where one is not as its asker saw it. How many there were. */
+  remove(removals: readonly Removal[]): Promise<number>;
 }
 
 interface Options {
@@ -191,17 +192,21 @@ export function openMall({ database, attachments, knowsFlow, now = Date.now }: O
       });
       return { id, version: version + 1 };
     },
-    async remove(ids) {
+    async remove(removals) {
       let removed = 0;
-      for (const id of new Set(ids))
-        await database.transaction().execute(async (transaction) => {
+      await database.transaction().execute(async (transaction) => {
+        for (const removal of removals) {
+          const { id } = removal;
           // Held first: what somebody saves with it meanwhile is among its files.
-          if ((await store.hold(transaction, id)) === null) return;
+          const row = await store.hold(transaction, id);
+          if (row === null) continue;
+          if (isOther(removal, row)) throw notRemoved();
           const files = await store.filesOf(transaction, id);
-          if (!(await store.remove(transaction, id))) return;
+          if (!(await store.remove(transaction, id))) continue;
           await releaseUploads(transaction, ownerOf(id), files);
           removed += 1;
-        });
+        }
+      });
       return removed;
     },
   };

@@ -16,9 +16,16 @@ export interface Promoted {
   state: string;
 }
 
+interface Asked extends PageAsked {
+  state: PromotionState | undefined;
+  /** Also those of whose products none is on offer. */
+  all: boolean;
+}
+
 /** What can be had now, then what is coming, then what is over; the latest of each first. */
-export async function list(query: Database, asked: PageAsked & { state: PromotionState | undefined }, now: number): Promise<Page<PromotionRecord>> {
+export async function list(query: Database, asked: Asked, now: number): Promise<Page<PromotionRecord>> {
   let found = query.selectFrom("goods_promotion");
+  if (!asked.all) found = found.where(isOnOffer);
   if (asked.state === "coming") found = found.where("starts_at", ">", now);
   if (asked.state === "current") found = found.where("starts_at", "<=", now).where("ends_at", ">", now);
   if (asked.state === "over") found = found.where("ends_at", "<=", now);
@@ -37,6 +44,9 @@ export async function list(query: Database, asked: PageAsked & { state: Promotio
   const rows = new Map((await query.selectFrom("goods_promotion").selectAll().where("id", "in", ids).execute()).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
+/** One that is about the mall itself names no products. */
+const isOnOffer = sql<boolean>`(not exists (select 1 from goods_promoted where promotion_id = goods_promotion.id) or exists (select 1 from goods_promoted join goods on goods.id = goods_id where promotion_id = goods_promotion.id and state = 'published'))`;
+
 export async function find(query: Database, id: string): Promise<PromotionRecord | null> {
   return (await query.selectFrom("goods_promotion").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
@@ -52,8 +62,11 @@ export async function change(query: Database, id: string, version: number, value
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
-export async function remove(query: Database, id: string): Promise<boolean> {
-  return (await query.deleteFrom("goods_promotion").where("id", "=", id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+/** `version`: null for whatever stands there. */
+export async function remove(query: Database, id: string, version: number | null): Promise<boolean> {
+  let found = query.deleteFrom("goods_promotion").where("id", "=", id);
+  if (version !== null) found = found.where("version", "=", version);
+  return (await found.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
 /** What these promotions are about, each in its order. */

@@ -6,9 +6,10 @@ import { cleanHtml } from "../clean-html.ts";
 import type { PageAsked } from "../db/page-of.ts";
 import type { Database } from "../db/open.ts";
 import { invalidInput, notFound } from "../errors.ts";
+import type { Removal } from "../removals.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { maySeeDraft } from "./policy.ts";
-import { changedMeanwhile, type Shopper, type Stored } from "./shopper.ts";
+import { changedMeanwhile, notRemoved, type Shopper, type Stored } from "./shopper.ts";
 import * as store from "./promotion-store.ts";
 
 export interface Promotions {
@@ -16,7 +17,7 @@ export interface Promotions {
   add(promotion: NewPromotion): Promise<Stored>;
   change(id: string, version: number, promotion: NewPromotion): Promise<Stored>;
   /** How many there were. */
-  remove(id: string): Promise<number>;
+  remove(removal: Removal): Promise<number>;
 }
 
 export function openPromotions(database: Database, now: () => number): Promotions {
@@ -32,7 +33,7 @@ export function openPromotions(database: Database, now: () => number): Promotion
   }
   return {
     async list(shopper, asked) {
-      const { rows, total } = await store.list(database, asked, now());
+      const { rows, total } = await store.list(database, { ...asked, all: maySeeDraft(shopper) }, now());
       const goods = Map.groupBy(
         await store.promoted(
           database,
@@ -58,8 +59,10 @@ export function openPromotions(database: Database, now: () => number): Promotion
       });
       return { id, version: version + 1 };
     },
-    async remove(id) {
-      return (await store.remove(database, id)) ? 1 : 0;
+    async remove({ id, version }) {
+      if (await store.remove(database, id, version)) return 1;
+      if ((await store.find(database, id)) !== null) throw notRemoved();
+      return 0;
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as contract from "@analyte/contract/goods";
 import { isPictureType } from "@analyte/contract/attachments";
+import { removalsOf } from "../removals.ts";
 import { on, type Context, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Mall } from "./goods.ts";
@@ -32,13 +33,13 @@ export function goodsRoutes(mall: Mall, blobs: Blobs): Route[] {
     on(contract.listPromotions, ({ page, size, state }, context) => promotions.list(shopper(context), { page, size, state })),
     on(contract.storeGoods, (goods, { user }) => mall.add(user.id, goods)),
     on(contract.updateGoods, ({ id, version, ...goods }, { user }) => mall.change(user.id, id, version, goods)),
-    on(contract.deleteGoods, async ({ ids }) => ({ deleted: await mall.remove(ids) })),
+    on(contract.deleteGoods, async ({ ids, versions }) => ({ deleted: await mall.remove(removalsOf(ids, versions)) })),
     on(contract.storeCategory, (category) => categories.add(category)),
     on(contract.updateCategory, ({ id, version, ...category }) => categories.change(id, version, category)),
     on(contract.deleteCategory, async ({ id }) => ({ deleted: await categories.remove(id) })),
     on(contract.storePromotion, (promotion) => promotions.add(promotion)),
     on(contract.updatePromotion, ({ id, version, ...promotion }) => promotions.change(id, version, promotion)),
-    on(contract.deletePromotion, async ({ id }) => ({ deleted: await promotions.remove(id) })),
+    on(contract.deletePromotion, async ({ id, version = null }) => ({ deleted: await promotions.remove({ id, version }) })),
   ];
 }
 

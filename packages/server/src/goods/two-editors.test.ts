@@ -122,3 +122,16 @@ it("two who add a category at once don't pass the most there may be", async () =
   const answers = await Promise.all(["A", "B", "C", "D"].map(add));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
 });
+
+it("a deletion takes nothing with it that its asker hasn't seen: neither a product nor a promotion", async () => {
+  const id = await made("store", goods("Profile"));
+  const offer = await made("store_promotion", promotion([id]));
+  expect((await put("update", { id, version: 1, ...goods("Changed") })).status).toBe(200);
+  expect((await put("update_promotion", { id: offer, version: 1, ...promotion([id]), percent: 20 })).status).toBe(200);
+  for (const path of [`delete?ids=${id}&versions=`, `delete_promotion?id=${offer}&version=`]) {
+    const late = await trial.send("DELETE", `goods/${path}1`, { token });
+    expect([late.status, late.showMsg], path).toEqual([409, expect.stringContaining("so it was not deleted")]);
+    expect((await trial.send("DELETE", `goods/${path}2`, { token })).content.data, path).toEqual({ deleted: 1 });
+    expect((await trial.send("DELETE", `goods/${path}2`, { token })).content.data, path).toEqual({ deleted: 0 });
+  }
+});

@@ -173,13 +173,32 @@ it("two editors on one news: the second is told, and nothing of the first is los
   expect(await titles()).toEqual(["of the other"]);
 });
 
+it("a deletion takes nothing with it that its asker hasn't seen", async () => {
+  const [changed, seen] = [await written("first"), await written("second")];
+  await trial.send("POST", "dynamic/update", { token: other, body: { id: changed, version: 1, ...text("of the other"), state: "published" } });
+  const remove = (query: string) => trial.send("DELETE", `dynamic/delete?${query}`, { token: editor });
+  const late = await remove(`ids=${seen},${changed}&versions=1,1`);
+  expect([late.status, late.showMsg]).toEqual([409, expect.stringContaining("so it was not deleted")]);
+  // Neither the one that was as it was seen.
+  expect(await titles()).toEqual(["second", "of the other"]);
+  expect((await remove(`ids=${seen},${changed}&versions=1`)).status).toBe(400);
+  const versions = (await list()).data.map(({ id, version }) => [id, version]);
+  expect(versions).toEqual([
+    [seen, 1],
+    [changed, 2],
+  ]);
+  expect((await remove(`ids=${seen},${changed}&versions=1,2`)).content.data).toEqual({ deleted: 2 });
+});
+
 it("a draft keeps the time that is planned for it, and nothing goes out that has ended", async () => {
   const planned = Date.now() + 3 * day;
   const id = await written("Planned", { state: "draft", publish_at: planned });
   expect((await detail(id, editor)).content.data).toMatchObject({ state: "draft", publish_at: planned });
   const over = await write("Over", { ends_at: Date.now() - day });
   expect(over.status).toBe(400);
-  expect(JSON.stringify(over)).toContain("nobody would ever see it");
+  // No time of publication was given: none is spoken of.
+  expect(JSON.stringify(over)).toContain("lies in the past");
+  expect(JSON.stringify(await write("Over", { publish_at: planned, ends_at: planned - day }))).toContain("ends before it begins");
   const waiting = await written("Waiting", { publish_at: planned });
   await trial.send("POST", "dynamic/update", { token: editor, body: { id: waiting, version: 1, ...text("Waiting"), state: "published" } });
   expect((await detail(waiting)).content.data).toMatchObject({ state: "published" });

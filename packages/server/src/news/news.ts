@@ -9,6 +9,7 @@ import type { Database } from "../db/open.ts";
 import { conflict, invalidInput, notFound } from "../errors.ts";
 import type { Attachments } from "../files/attachments.ts";
 import { keepUploads, releaseUploads } from "../files/kept-uploads.ts";
+import { isOther, type Removal } from "../removals.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { openKeptTags } from "./kept-tags.ts";
 import { isCounted, mayKnowOf, mayListAll, maySee, maySeeDraft, type Reader } from "./policy.ts";
@@ -31,8 +32,8 @@ export interface News {
   file(visitor: Visitor, id: string, file?: string): Promise<store.NewsFile>;
   add(authorId: string, news: NewNews): Promise<{ id: string; version: number }>;
   change(editorId: string, id: string, version: number, news: NewNews): Promise<{ id: string; version: number }>;
-  /** How many there were. */
-  remove(ids: readonly string[]): Promise<number>;
+  /** All of them, or none where one is not as its asker saw it. How many there were. */
+  remove(removals: readonly Removal[]): Promise<number>;
 }
 
 interface Options {
@@ -113,7 +114,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       const id = newSortableId(time);
       const first = { id, clicks: 0, version: 1, author_id: authorId, created_at: time };
       await database.transaction().execute(async (transaction) => {
-        refuseEnded(news, news.publish_at ?? time, time);
+        refuseEnded(news, { publish_at: news.publish_at ?? time, from: time, time });
         const values = valuesOf(news, time, news.publish_at ?? time);
         await store.add(transaction, { ...first, ...values, appeared_at: Math.max(values.publish_at, time) });
         await tagStore.setTags(transaction, { id, ...values }, keysOf(news.tags));
@@ -130,7 +131,7 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
         // A draft, or one that waits for its time, goes out now without one; what is out keeps its time.
         const publish_at = news.publish_at ?? (row.state === "draft" || row.publish_at > time ? time : row.publish_at);
         // One that is out was seen: its end may lie in the past.
-        refuseEnded(news, publish_at, row.state === "published" && row.publish_at <= time ? publish_at : time);
+        refuseEnded(news, { publish_at, from: row.state === "published" && row.publish_at <= time ? publish_at : time, time });
         const values = valuesOf(news, time, publish_at);
         const wasOut = newsStateAt(row, time) === "published" && newsStateAt(values, time) === "published";
         const appeared_at = wasOut ? row.appeared_at : Math.max(publish_at, time);
@@ -141,17 +142,21 @@ export function openNews({ database, attachments, now = Date.now }: Options): Ne
       keptTags.forget();
       return { id, version: version + 1 };
     },
-    async remove(ids) {
+    async remove(removals) {
       let removed = 0;
-      for (const id of new Set(ids))
-        await database.transaction().execute(async (transaction) => {
+      await database.transaction().execute(async (transaction) => {
+        for (const removal of removals) {
+          const { id } = removal;
           // Held first: what somebody saves with it meanwhile is among its files.
-          if ((await store.hold(transaction, id)) === null) return;
+          const row = await store.hold(transaction, id);
+          if (row === null) continue;
+          if (isOther(removal, row)) throw notRemoved();
           const files = await store.filesOf(transaction, id);
-          if (!(await store.remove(transaction, id))) return;
+          if (!(await store.remove(transaction, id))) continue;
           await releaseUploads(transaction, ownerOf(id), files);
           removed += 1;
-        });
+        }
+      });
       keptTags.forget();
       return removed;
     },
@@ -179,13 +184,14 @@ const nothingLeft = (language: Language) =>
     },
   ]);
 
-/** What goes out now without a time of its own may end before now, as may one that is said to have gone out before. */
-function refuseEnded({ state, ends_at }: NewNews, publish_at: number, from: number): void {
+/** What goes out now without a time of its own may end before now, as may one that is said to have gone out before. `from`: the earliest end. */
+function refuseEnded({ state, ends_at }: NewNews, { publish_at, from, time }: { publish_at: number; from: number; time: number }): void {
   if (state !== "published" || ends_at === null || ends_at > Math.max(publish_at, from)) return;
-  const message =
-    ends_at > publish_at
-      ? { en: "lies in the past: nobody would ever see it.", zh: "早于当前时间，资讯将无人可见。" }
-      : { en: "lies before the time of publication: nobody would ever see it.", zh: "早于发布时间，资讯将无人可见。" };
+  // Nobody who gave no time of publication is told of one.
+  const isPast = ends_at > publish_at || publish_at === time;
+  const message = isPast
+    ? { en: "lies in the past: nobody would ever see it. Choose a later end, or none.", zh: "早于当前时间，资讯将无人可见。请选择更晚的结束时间，或留空。" }
+    : { en: "lies before the time of publication: nobody would ever see it.", zh: "早于发布时间，资讯将无人可见。" };
   throw invalidInput({ en: "This news can't be published so.", zh: "该资讯无法这样发布。" }, [{ field: "ends_at", message }]);
 }
 
@@ -226,6 +232,7 @@ function present(row: store.ListedNews, language: Language, now: number): NewsRo
     ends_at: row.ends_at,
     clicks: row.clicks,
     read: row.read === 1,
+    version: row.version,
   };
 }
 
@@ -241,4 +248,9 @@ const changedMeanwhile = () =>
   conflict({
     en: "Somebody else has changed this news letter since you opened it, so yours was not saved. Open it again to see the change; copy your text first.",
     zh: "您打开之后，他人修改了该资讯，因此您的修改未保存。请先复制您的文字，再重新打开查看。",
+  });
+const notRemoved = () =>
+  conflict({
+    en: "Somebody else has changed this news letter since you saw it, so it was not deleted. Look at it again, then delete it if it still has to go.",
+    zh: "您查看之后，他人修改了该资讯，因此未删除。请再次查看，确认后再删除。",
   });

@@ -1,5 +1,6 @@
 import * as contract from "@analyte/contract/news";
 import { isPictureType } from "@analyte/contract/attachments";
+import { removalsOf } from "../removals.ts";
 import { on, type Context, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import type { Digest } from "./digest.ts";
@@ -24,7 +25,7 @@ export function newsRoutes(news: News, digest: Digest, blobs: Blobs): Route[] {
     on(contract.newsAttachment, async ({ id, file }, context) => await sent(await news.file(visitor(context), id, file), false)),
     on(contract.storeNews, (written, { user }) => news.add(user.id, written)),
     on(contract.updateNews, ({ id, version, ...written }, { user }) => news.change(user.id, id, version, written)),
-    on(contract.deleteNews, async ({ ids }) => ({ deleted: await news.remove(ids) })),
+    on(contract.deleteNews, async ({ ids, versions }) => ({ deleted: await news.remove(removalsOf(ids, versions)) })),
     on(contract.newsDigest, async (_input, { user }) => ({ wanted: await digest.wanted(user.id), possible: digest.possible })),
     on(contract.setNewsDigest, async ({ wanted }, { user }) => {
       await digest.set(user.id, wanted);

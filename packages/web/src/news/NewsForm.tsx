@@ -68,13 +68,18 @@ export function NewsForm({ news, onHolds, onSaved }: Props) {
       setNamed(titleOf(fields));
       void message.success(t(`saved_${done.state}`));
       // The address names it once it is there, so that a reload finds it.
-      if (news === undefined) {
-        onSaved(done.id);
+      if (saved === null) {
+        if (news === undefined) onSaved(done.id);
         goOn(editNewsPath(done.id));
       }
     } catch (failure) {
       say(t("notSaved", { reason: (failure as Error).message }));
     }
+  };
+  const makeNew = () => {
+    say(null);
+    attachments.clear();
+    form.startAnew();
   };
   const out = state === "published" || state === "scheduled";
   const later = (timeOf(fields.publishAt) ?? 0) > opened;
@@ -116,7 +121,11 @@ export function NewsForm({ news, onHolds, onSaved }: Props) {
             </Form.Item>
           </div>
         ))}
-        {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
+        {form.gone ? (
+          <Alert type="error" showIcon role="alert" title={t("gone")} action={<Button onClick={makeNew}>{t("makeNew")}</Button>} />
+        ) : (
+          fault !== null && <Alert type="error" showIcon title={fault} role="alert" />
+        )}
         <div className="news-form-actions">
           <Button type="primary" loading={busy === "published"} disabled={onTheWay || busy !== null} onClick={() => void submit("published")}>
             {t(publishWord)}

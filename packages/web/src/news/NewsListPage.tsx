@@ -62,7 +62,7 @@ export function NewsListPage() {
                   icon={<DeleteOutlined aria-hidden />}
                   aria-label={t("deleteOne", { title: nameOf(row) })}
                   title={t("delete")}
-                  onClick={() => void remove(row.id, nameOf(row))}
+                  onClick={() => void remove(row, nameOf(row))}
                 />
               </>
             ),

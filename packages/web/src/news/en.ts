@@ -81,10 +81,13 @@ export const news = {
   saved_published: "The news is published.",
   saved_scheduled: "The news will be published at its time.",
   saved_withdrawn: "The news is withdrawn.",
+  gone: "This news letter was deleted meanwhile. What you have written is still here: make a new one of it. Its cover and files went with it; add them again.",
+  makeNew: "Make a new one",
   notSaved: "Not saved: {{reason}}",
   preview: "Preview",
   needsTitle: "Write a title in at least one language.",
   needsBoth: "One language has a title without a text, or a text without a title. Write both, or empty both.",
+  endsInPast: "The end lies in the past: nobody would ever see it. Choose a later end, or none.",
   endsBefore: "It ends before it begins. Choose a later end.",
   tooLong: "The text with its pictures is too long ({{now}} of {{most}}). Remove a picture, or add it as a file to download.",
 } as const;

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileSize } from "@analyte/contract/file-size";
+import { isMissing } from "../call-failure.ts";
 import { askAnew } from "../calls/call-query.ts";
 import { send } from "../send.ts";
 import { localOf, timeOf } from "../ui/local-time.ts";
@@ -55,6 +56,7 @@ export function useNewsForm(news: NewsDetail | undefined) {
   );
   const [state, setState] = useState<NewsState | null>(news?.state ?? null);
   const [busy, setBusy] = useState<Stored | null>(null);
+  const [gone, setGone] = useState(false);
 
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     setChanged(true);
@@ -74,7 +76,7 @@ export function useNewsForm(news: NewsDetail | undefined) {
     const half = (["en", "zh"] as const).some((language) => (fields.title[language].trim() === "") !== (fields.content[language] === ""));
     if (as === "published" && half) return t("needsBoth");
     const [from, until] = [publishAt(), endsAt()];
-    if (until !== null && until <= (from ?? Date.now())) return t("endsBefore");
+    if (until !== null && until <= (from ?? Date.now())) return t(from === null ? "endsInPast" : "endsBefore");
     const longest = Math.max(fields.content.en.length, fields.content.zh.length);
     if (longest > newsLimits.contentBytes) return t("tooLong", { now: fileSize(longest), most: fileSize(newsLimits.contentBytes) });
     return null;
@@ -106,10 +108,19 @@ export function useNewsForm(news: NewsDetail | undefined) {
       return { id: done.id, state: now };
     } catch (error) {
       setChanged(true);
+      setGone(saved !== null && isMissing(error as Error));
       throw error;
     } finally {
       setBusy(null);
     }
   };
-  return { fields, set, write, faultOf, save, saved, state, busy, changed };
+  /** It was deleted meanwhile: what is saved next is another one. Its cover and files went with it. */
+  const startAnew = () => {
+    setSaved(null);
+    setState(null);
+    setGone(false);
+    setChanged(true);
+    setFields((before) => ({ ...before, cover: "", attachments: [] }));
+  };
+  return { fields, set, write, faultOf, save, saved, state, busy, changed, gone, startAnew };
 }

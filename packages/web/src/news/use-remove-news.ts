@@ -1,4 +1,4 @@
-import { deleteNews } from "@analyte/contract/news";
+import { deleteNews, type NewsRow } from "@analyte/contract/news";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
 import { useAct } from "../calls/use-act.ts";
@@ -10,7 +10,7 @@ export function useRemoveNews() {
   const { t } = useTranslation(["news", "ui"]);
   const { modal } = App.useApp();
   const { act } = useAct();
-  return (id: string, title: string, done?: () => void) =>
+  return ({ id, version }: Pick<NewsRow, "id" | "version">, title: string, done?: () => void) =>
     modal.confirm({
       title: t("news:deleteQuestion", { title }),
       content: t("news:deleteHelp"),
@@ -18,7 +18,11 @@ export function useRemoveNews() {
       okButtonProps: { danger: true },
       cancelText: t("ui:cancel"),
       onOk: async () => {
-        await act(() => send(deleteNews, { ids: id }), { tell: t("news:deleted"), anew: newsLists, ...(done === undefined ? {} : { next: done }) });
+        await act(() => send(deleteNews, { ids: id, versions: String(version) }), {
+          tell: t("news:deleted"),
+          anew: newsLists,
+          ...(done === undefined ? {} : { next: done }),
+        });
       },
     });
 }

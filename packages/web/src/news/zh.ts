@@ -82,10 +82,13 @@ export const news: { [Key in keyof typeof en]: string } = {
   saved_published: "资讯已发布。",
   saved_scheduled: "资讯将按时发布。",
   saved_withdrawn: "资讯已撤回。",
+  gone: "该资讯已被他人删除，您写的内容仍在此处，可另存为新资讯。封面和附件已随之删除，请重新添加。",
+  makeNew: "另存为新资讯",
   notSaved: "未保存：{{reason}}",
   preview: "预览",
   needsTitle: "请至少填写一种语言的标题。",
   needsBoth: "有一种语言只有标题或只有正文，请补全，或将两者都清空。",
+  endsInPast: "结束时间早于当前时间，资讯将无人可见。请选择更晚的结束时间，或留空。",
   endsBefore: "结束时间早于发布时间，请选择更晚的时间。",
   tooLong: "正文连同图片过长（{{now}}，上限 {{most}}）。请移除一张图片，或改为附件。",
 };

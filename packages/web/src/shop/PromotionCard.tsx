@@ -1,5 +1,5 @@
 import type { Promotion } from "@analyte/contract/goods";
-import { Tag } from "antd";
+import { Alert, Tag } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -13,7 +13,7 @@ const colours = { coming: "blue", current: "red", over: "default" } as const;
 export function PromotionCard({ promotion, acts }: { promotion: Promotion; acts?: ReactNode }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
-  const { title, text, state, percent, goods } = promotion;
+  const { title, text, state, percent, goods, draft } = promotion;
   return (
     <article className={`surface promotion-card promotion-${state}`} aria-label={title}>
       <div className="promotion-head">
@@ -25,6 +25,7 @@ export function PromotionCard({ promotion, acts }: { promotion: Promotion; acts?
         {percent > 0 && <strong>{t("off", { percent })}</strong>}
         <span className="quiet">{t("fromTo", { from: dayText(promotion.starts_at, language), until: lastDayText(promotion.ends_at, language) })}</span>
       </p>
+      {draft !== null && draft.goods.length > 0 && goods.length === 0 && <Alert type="warning" showIcon title={t("promotionHidden")} />}
       <SafeHtml html={text} />
       {goods.length > 0 && (
         <ul className="promotion-goods">

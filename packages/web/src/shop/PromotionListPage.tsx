@@ -32,7 +32,7 @@ export function PromotionListPage() {
       {t("shop:addPromotion")}
     </Button>
   ) : undefined;
-  const remove = ({ id, title }: Promotion) =>
+  const remove = ({ id, title, draft }: Promotion) =>
     modal.confirm({
       title: t("shop:deletePromotionQuestion", { name: title }),
       content: t("shop:deletePromotionHelp"),
@@ -40,7 +40,10 @@ export function PromotionListPage() {
       okButtonProps: { danger: true },
       cancelText: t("ui:cancel"),
       onOk: async () => {
-        await act(() => send(deletePromotion, { id }), { tell: t("shop:promotionDeleted"), anew: mallCalls });
+        await act(() => send(deletePromotion, { id, ...(draft === null ? {} : { version: draft.version }) }), {
+          tell: t("shop:promotionDeleted"),
+          anew: mallCalls,
+        });
       },
     });
   const acts = (promotion: Promotion) => (

@@ -93,6 +93,8 @@ export const shop = {
   saved_draft: "The draft is saved.",
   saved_published: "The product is published.",
   saved_withdrawn: "The product is withdrawn.",
+  gone: "This product was deleted meanwhile. What you have written is still here: make a new one of it. Its pictures and files went with it; add them again.",
+  makeNew: "Make a new one",
   notSaved: "Not saved: {{reason}}",
   look: "See it",
 
@@ -128,6 +130,7 @@ export const shop = {
   promotedGoods: "Products",
   findGoods: "Type a part of the name",
   promotionSaved: "The promotion is saved.",
+  promotionHidden: "None of its products is on offer any more: customers don’t see this promotion.",
   promotionDeleted: "The promotion is deleted.",
   deletePromotionQuestion: "Delete the promotion “{{name}}”?",
   deletePromotionHelp: "Its products stay, at their own price.",

@@ -95,6 +95,8 @@ export const shop: { [Key in keyof typeof en]: string } = {
   saved_draft: "草稿已保存。",
   saved_published: "产品已上架。",
   saved_withdrawn: "产品已下架。",
+  gone: "该产品已被他人删除，您写的内容仍在此处，可另存为新产品。图片和文件已随之删除，请重新添加。",
+  makeNew: "另存为新产品",
   notSaved: "未保存：{{reason}}",
   look: "查看",
 
@@ -130,6 +132,7 @@ export const shop: { [Key in keyof typeof en]: string } = {
   promotedGoods: "产品",
   findGoods: "输入名称的一部分",
   promotionSaved: "活动已保存。",
+  promotionHidden: "其中的产品均未上架，客户看不到此活动。",
   promotionDeleted: "活动已删除。",
   deletePromotionQuestion: "删除活动“{{name}}”？",
   deletePromotionHelp: "产品仍保留，恢复原价。",

@@ -67,14 +67,19 @@ export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
       void message.success(t(`shop:saved_${as}`));
       // The address names it once it is there, so that a reload finds it.
       if (saved === null) {
-        onSaved(id);
+        if (goods === undefined) onSaved(id);
         goOn(editGoodsPath(id));
       }
     } catch (failure) {
       say(t("shop:notSaved", { reason: (failure as Error).message }));
     }
   };
-  const remove = (id: string) => {
+  const makeNew = () => {
+    say(null);
+    attachments.clear();
+    form.startAnew();
+  };
+  const remove = ({ id, version }: { id: string; version: number }) => {
     const name = fields.name[language] || fields.name.en || fields.name.zh;
     return modal.confirm({
       title: t("shop:deleteQuestion", { name }),
@@ -84,7 +89,7 @@ export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
       cancelText: t("ui:cancel"),
       onOk: async () => {
         const gone = () => void navigate(shopPath, { replace: true });
-        await act(() => send(deleteGoods, { ids: id }), { tell: t("shop:deleted", { name }), anew: mallCalls, next: gone });
+        await act(() => send(deleteGoods, { ids: id, versions: String(version) }), { tell: t("shop:deleted", { name }), anew: mallCalls, next: gone });
       },
     });
   };
@@ -125,7 +130,11 @@ export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
             <SpecificationFields language={one} rows={fields.specifications} onChange={(rows) => set("specifications", rows)} />
           </div>
         ))}
-        {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
+        {form.gone ? (
+          <Alert type="error" showIcon role="alert" title={t("shop:gone")} action={<Button onClick={makeNew}>{t("shop:makeNew")}</Button>} />
+        ) : (
+          fault !== null && <Alert type="error" showIcon title={fault} role="alert" />
+        )}
         <div className="goods-acts">
           <Button type="primary" loading={busy === "published"} disabled={stopped} onClick={() => void submit("published")}>
             {t(state === "published" ? "shop:saveChanges" : "shop:publish")}
@@ -142,7 +151,7 @@ export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
           )}
           {saved !== null && !form.changed && <Button onClick={() => void navigate(goodsPath(saved.id))}>{t("shop:look")}</Button>}
           {saved !== null && (
-            <Button danger disabled={stopped} onClick={() => void remove(saved.id)}>
+            <Button danger disabled={stopped} onClick={() => void remove(saved)}>
               {t("shop:delete")}
             </Button>
           )}

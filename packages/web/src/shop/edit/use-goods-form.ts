@@ -6,6 +6,7 @@ import type { Language } from "@analyte/contract/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isMissing } from "#call-failure.ts";
 import { askAnew } from "#calls/call-query.ts";
 import { send } from "#send.ts";
 import { mallCalls } from "../queries.ts";
@@ -61,6 +62,7 @@ export function useGoodsForm(goods: GoodsDetail | undefined, category: string) {
   );
   const [state, setState] = useState<GoodsState | null>(goods?.state ?? null);
   const [busy, setBusy] = useState<GoodsState | null>(null);
+  const [gone, setGone] = useState(false);
 
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     setChanged(true);
@@ -100,10 +102,19 @@ export function useGoodsForm(goods: GoodsDetail | undefined, category: string) {
       return done.id;
     } catch (error) {
       setChanged(true);
+      setGone(saved !== null && isMissing(error as Error));
       throw error;
     } finally {
       setBusy(null);
     }
   };
-  return { fields, set, write, fault, save, saved, state, busy, changed };
+  /** It was deleted meanwhile: what is saved next is another one. Its pictures and files went with it. */
+  const startAnew = () => {
+    setSaved(null);
+    setState(null);
+    setGone(false);
+    setChanged(true);
+    setFields((before) => ({ ...before, files: [] }));
+  };
+  return { fields, set, write, fault, save, saved, state, busy, changed, gone, startAnew };
 }
