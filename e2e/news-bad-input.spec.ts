@@ -59,7 +59,7 @@ for (const { locale, words, changed } of inTurn(languages, import.meta.filename)
       await turnTo(page, `/news-letter/process-news-data?id=${id}`);
       const form = shown(page);
       await form.getByRole("textbox", { name: words.summary }).locator("visible=true").fill("Of mine.");
-      expect((await other.send("DELETE", `dynamic/delete?ids=${id}&versions=1`)).status).toBe(200);
+      expect((await other.remove("dynamic/delete", { ids: id, versions: "1" })).status).toBe(200);
       await form.getByRole("button", { name: words.saveChanges }).click();
       await expect(form.getByRole("alert").filter({ hasText: words.gone })).toBeVisible();
       await form.getByRole("button", { name: words.makeNew }).click();

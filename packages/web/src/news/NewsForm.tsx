@@ -117,7 +117,13 @@ export function NewsForm({ news, onHolds, onSaved }: Props) {
               />
             </Form.Item>
             <Form.Item layout="vertical" label={t("content")} htmlFor={idOf(`news-content-${one}`)}>
-              <RichText id={idOf(`news-content-${one}`)} label={t("content")} start={fields.content[one]} onChange={(html) => write("content", one, html)} />
+              <RichText
+                id={idOf(`news-content-${one}`)}
+                label={t("content")}
+                start={fields.content[one]}
+                most={newsLimits.contentBytes}
+                onChange={(html) => write("content", one, html)}
+              />
             </Form.Item>
           </div>
         ))}

@@ -9,16 +9,19 @@ import {
   UnorderedListOutlined,
 } from "@ant-design/icons";
 import { imageTypes } from "@analyte/contract/account";
+import { fileSize } from "@analyte/contract/file-size";
 import { Image } from "@tiptap/extension-image";
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { App, Button, Input } from "antd";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { tablesAsLines, withoutForeignPictures } from "./pasted-parts.ts";
 import { cleanPasted } from "./pasted-word.ts";
 import { ReportTools } from "./ReportTools.tsx";
 import { CrossReference, ReferenceLabel } from "./rich-text-references.tsx";
 import { Subscript, Superscript } from "./rich-text-scripts.ts";
+import { tables } from "./rich-text-tables.ts";
 import { asPicture } from "./shrunk-picture.ts";
 import "./markdown.css";
 import "./rich-text.css";
@@ -32,6 +35,8 @@ export interface EditorProps {
   onChange: (html: string) => void;
   /** For a part of something larger that has headings and figures of its own: what the text may refer to by `<span data-to="…">`. */
   references?: References;
+  /** Characters of HTML that the text may have; a picture that is too much for it is said when it is put in. */
+  most?: number;
   /** Opened to be written in: the caret stands behind its text. */
   focused?: boolean;
 }
@@ -42,15 +47,20 @@ export interface References {
 }
 
 /** Formatted text with pictures that travel in it. What is pasted keeps its paragraphs, lists and links, and loses the rest. */
-export function RichTextEditor({ id, label, start, onChange, references, focused = false }: EditorProps) {
+export function RichTextEditor({ id, label, start, onChange, references, most = Infinity, focused = false }: EditorProps) {
   const { t } = useTranslation("ui");
   const { message } = App.useApp();
   const addPictures = async (editor: Editor | null, files: readonly File[]) => {
     const pictures: { type: "image"; attrs: { src: string; alt: string } }[] = [];
+    let room = most - (editor?.getHTML().length ?? 0);
     for (const file of files) {
       const src = await asPicture(file);
       if (src === null) void message.error(t("richNotAPicture", { name: file.name }));
-      else pictures.push({ type: "image", attrs: { src, alt: file.name.replace(/\.[^.]+$/, "") } });
+      else if (src.length > room) void message.error(t("richNoRoom", { name: file.name, size: fileSize(src.length), most: fileSize(most) }));
+      else {
+        room -= src.length;
+        pictures.push({ type: "image", attrs: { src, alt: file.name.replace(/\.[^.]+$/, "") } });
+      }
     }
     if (editor === null || pictures.length === 0) return;
     // Behind what is chosen, and the caret behind them: a picture that stays chosen would give way to the next one, or to the next letter.
@@ -68,13 +78,17 @@ export function RichTextEditor({ id, label, start, onChange, references, focused
         heading: withinReport ? false : { levels: [2, 3] },
         link: { openOnClick: false, autolink: true, protocols: ["http", "https", "mailto"] },
       }),
-      ...(withinReport ? [Subscript, Superscript, CrossReference] : [Image.configure({ allowBase64: true })]),
+      ...(withinReport ? [Subscript, Superscript, CrossReference] : [Image.configure({ allowBase64: true }), ...tables]),
     ],
     content: start,
     autofocus: focused ? "end" : false,
     editorProps: {
       attributes: { id, role: "textbox", "aria-multiline": "true", "aria-label": label, class: "tiptap markdown" },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (pasted) => {
+        const { html, left } = withoutForeignPictures(cleanPasted(pasted));
+        if (left > 0) void message.warning(t(withinReport ? "richNoPictures" : "richForeignPictures", { count: left }));
+        return withinReport ? tablesAsLines(html) : html;
+      },
       handlePaste: (_view, event) => {
         if (withinReport) return false;
         const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));

@@ -67,5 +67,11 @@ export const ui = {
   richNoReference: "There is no figure or table to refer to.",
   richUndo: "Undo",
   richRedo: "Redo",
+  richNoRoom:
+    "“{{name}}” is too much for this text: it would take {{size}}, and the whole text may have {{most}}. Make the picture smaller, or add it as a file.",
+  richForeignPictures_one: "{{count}} picture lies on another site or in another program and can’t be kept. Save it, then insert it as a file.",
+  richForeignPictures_other: "{{count}} pictures lie on another site or in another program and can’t be kept. Save them, then insert them as files.",
+  richNoPictures_one: "{{count}} picture was left out: this text takes words alone. Add it to the report as a picture of its own.",
+  richNoPictures_other: "{{count}} pictures were left out: this text takes words alone. Add them to the report as pictures of their own.",
   richNotAPicture: "“{{name}}” is not a picture that can be shown. Choose a PNG, JPEG, WebP or GIF.",
 } as const;

@@ -66,5 +66,8 @@ export const ui: Texts<typeof english> = {
   richNoReference: "还没有可引用的图或表。",
   richUndo: "撤销",
   richRedo: "重做",
+  richNoRoom: "“{{name}}”对此文本而言过大：需要 {{size}}，而整个文本最多 {{most}}。请缩小图片，或作为附件添加。",
+  richForeignPictures_other: "有 {{count}} 张图片位于其他网站或程序中，无法保留。请先保存图片，再以文件方式插入。",
+  richNoPictures_other: "已略去 {{count}} 张图片：此处只能输入文字。请在报告中单独添加图片。",
   richNotAPicture: "“{{name}}”不是可显示的图片，请选择 PNG、JPEG、WebP 或 GIF。",
 };

@@ -125,7 +125,13 @@ export function GoodsForm({ goods, category, onHolds, onSaved }: Props) {
               />
             </Form.Item>
             <Form.Item layout="vertical" label={t("shop:text")} htmlFor={idOf(`goods-text-${one}`)}>
-              <RichText id={idOf(`goods-text-${one}`)} label={t("shop:text")} start={fields.text[one]} onChange={(html) => write("text", one, html)} />
+              <RichText
+                id={idOf(`goods-text-${one}`)}
+                label={t("shop:text")}
+                start={fields.text[one]}
+                most={goodsLimits.contentBytes}
+                onChange={(html) => write("text", one, html)}
+              />
             </Form.Item>
             <SpecificationFields language={one} rows={fields.specifications} onChange={(rows) => set("specifications", rows)} />
           </div>

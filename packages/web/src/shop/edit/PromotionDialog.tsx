@@ -71,6 +71,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion?: Promotion;
             id={`promotion-text-${one}`}
             label={t("shop:promotionText")}
             start={text[one]}
+            most={goodsLimits.contentBytes}
             onChange={(html) => setText((before) => ({ ...before, [one]: html }))}
           />
         </Form.Item>
