@@ -10,6 +10,9 @@ export interface JobWatch {
 }
 
 const everyMs = 250;
+/** Of the time no more than such a part is spent on looking: a job of many steps leaves many files. */
+const mostOfTime = 1 / 20;
+const longestMs = 2_000;
 
 /** `tooMuch` is told once the output has more than `maximumBytes`. */
 export function watchJob(pid: number | undefined, output: string, maximumBytes: number, tooMuch: () => void): JobWatch {
@@ -19,10 +22,15 @@ export function watchJob(pid: number | undefined, output: string, maximumBytes: 
     if (pid !== undefined) for (const member of familyOf(pid)) peak = Math.max(peak, peakOf(member));
     if ((await bytesIn(output)) > maximumBytes) tooMuch();
   };
+  let notBefore = 0;
   const timer = setInterval(() => {
-    if (measuring) return;
+    const begun = performance.now();
+    if (measuring || begun < notBefore) return;
     measuring = true;
-    void look().finally(() => (measuring = false));
+    void look().finally(() => {
+      measuring = false;
+      notBefore = begun + Math.min((performance.now() - begun) / mostOfTime, longestMs);
+    });
   }, everyMs);
   return { peakMemory: () => peak, stop: () => clearInterval(timer) };
 }

@@ -48,11 +48,12 @@ test.runIf(process.platform === "linux")(
   "a reader that was ended by somebody is no fault of the result",
   async () => {
     await check(index);
-    const [kept] = readers();
+    const kept = readers();
+    expect(kept.length).toBeGreaterThan(0);
     // Ended, and nobody has heard of it.
-    process.kill(kept!, "SIGKILL");
+    for (const pid of kept) process.kill(pid, "SIGKILL");
     await check(index);
-    expect(readers()).not.toContain(kept);
+    expect(readers().filter((pid) => kept.includes(pid))).toEqual([]);
     // Ended while it reads: another reads it.
     const reading = check(`${index}${" ".repeat(50_000_000)}`, "long");
     for (const pid of readers()) process.kill(pid, "SIGKILL");

@@ -18,8 +18,9 @@ export interface CheckedFile {
 const memoryMegabytes = 512;
 const mostMs = 120_000;
 
-/** What has read one result well reads the next: to begin a process takes longer than most results do. */
-let idle: ChildProcess | null = null;
+/** What has read one result well reads the next: to begin a process takes longer than most results do. Two, as jobs of several steps often end one at the same time; the latest last. */
+const idle: ChildProcess[] = [];
+const mostIdle = 2;
 
 /** What reading it came to: a fault, or what the server needs of it. */
 export type Told = { fault: string } | { fault: null; unchanged: Text | null };
@@ -31,9 +32,8 @@ class ReaderFailed extends Error {
 /** Fails as `BadOutput` where the result is at fault, as something else where it could not be read. */
 export async function checkResult(files: readonly StoredFile[], blobs: Pick<Blobs, "pathOf">): Promise<{ unchanged: Text | null }> {
   const checked: CheckedFile[] = files.map(({ name, sha256 }) => ({ name, path: blobs.pathOf(sha256) }));
-  const kept = idle;
-  idle = null;
-  const told = kept === null ? await read(newReader(), checked) : await readAgain(kept, checked);
+  const kept = idle.pop();
+  const told = kept === undefined ? await read(newReader(), checked) : await readAgain(kept, checked);
   if (told.fault !== null) throw new BadOutput(told.fault);
   return { unchanged: told.unchanged };
 }
@@ -52,7 +52,7 @@ async function read(child: ChildProcess, checked: readonly CheckedFile[]): Promi
   hold(child);
   try {
     const told = await askedOf(child, checked);
-    if (idle === null) keep(child);
+    if (idle.length < mostIdle) keep(child);
     else end(child);
     return told;
   } catch (error) {
@@ -105,7 +105,8 @@ function keep(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
   child.once("exit", () => {
-    if (idle === child) idle = null;
+    const at = idle.indexOf(child);
+    if (at >= 0) idle.splice(at, 1);
   });
-  idle = child;
+  idle.push(child);
 }

@@ -2,7 +2,8 @@
 import { access, lstat } from "node:fs/promises";
 import { join } from "node:path";
 import type { WrittenFile } from "@analyte/tools/job-folder";
-import type { Blobs } from "../storage/blobs.ts";
+import { OtherContent, type Blob, type Blobs } from "../storage/blobs.ts";
+import { notPlainCode } from "../storage/written.ts";
 import type { StoredFile } from "./events.ts";
 import { openWritten, pathOfOpen } from "./job-folders.ts";
 
@@ -15,7 +16,7 @@ export interface CollectOptions {
   maximumMegabytes: number;
   /** Its process may still write there. Then the files are copied and judged by the copies: what is published can't be written to any more. */
   lives: boolean;
-  /** What it was computed from, by its SHA-256, and how many bytes that has: a file that is listed as the same is what lies in content storage already. */
+  /** What it was computed from, or its job has left already, by its SHA-256, and how many bytes that has: a file that is listed as the same is what lies in content storage already. */
   given?: ReadonlyMap<string, number>;
 }
 
@@ -36,16 +37,35 @@ export async function collect(
     total += found.size;
     if (total > maximumMegabytes * 1_048_576) throw new BadOutput(`with ${file.name} it is more than ${maximumMegabytes} MB`);
   }
-  const store = lives ? copied : async ({ name }: WrittenFile) => await blobs.putFile(join(output, name));
-  return await Promise.all(
-    listed.map(async (file) => {
-      const { sha256, size } = (await asGiven(file)) ?? (await store(file));
-      if (file.sha256 !== undefined && sha256 !== file.sha256) throw new BadOutput(`${file.name} holds something else than what was listed`);
-      return { name: file.name, sha256, size };
-    }),
-  );
+  const known = await Promise.all(listed.map(asGiven));
+  const left = listed.filter((_, at) => known[at] === null);
+  const stored = total > smallBytes ? await oneByOne(left) : await together(left);
+  return listed.map(({ name }, at) => ({ name, ...(known[at] ?? stored.shift()!) }));
 
-  async function asGiven({ sha256, size }: WrittenFile): Promise<{ sha256: string; size: number } | null> {
+  async function together(files: readonly WrittenFile[]): Promise<Blob[]> {
+    if (files.length === 0) return [];
+    try {
+      return await blobs.putWritten(output, files, { copies: lives });
+    } catch (error) {
+      if (error instanceof OtherContent) throw new BadOutput(error.message);
+      // Since it was looked at it has become something else, or has gone.
+      if ((error as NodeJS.ErrnoException).code === notPlainCode) throw new BadOutput((error as Error).message);
+      throw error;
+    }
+  }
+
+  async function oneByOne(files: readonly WrittenFile[]): Promise<Blob[]> {
+    const store = lives ? copied : async ({ name }: WrittenFile) => await blobs.putFile(join(output, name));
+    return await Promise.all(
+      files.map(async (file) => {
+        const { sha256, size } = await store(file);
+        if (file.sha256 !== undefined && sha256 !== file.sha256) throw new BadOutput(`${file.name} holds something else than what was listed`);
+        return { sha256, size };
+      }),
+    );
+  }
+
+  async function asGiven({ sha256, size }: WrittenFile): Promise<Blob | null> {
     if (sha256 === undefined || given.get(sha256) !== size) return null;
     const isThere = await access(await blobs.find(sha256)).then(
       () => true,
@@ -54,7 +74,7 @@ export async function collect(
     return isThere ? { sha256, size } : null;
   }
 
-  async function copied({ name }: WrittenFile): Promise<{ sha256: string; size: number }> {
+  async function copied({ name }: WrittenFile): Promise<Blob> {
     // Whatever is put in its place from now on is not what is read.
     const file = await openWritten(output, name).catch(() => null);
     if (file === null) throw new BadOutput(`${name} is not a plain file`);
@@ -65,3 +85,6 @@ export async function collect(
     }
   }
 }
+
+/** What is larger as a whole is stored file by file, beside others: on one thread the next result would wait for it. */
+const smallBytes = 67_108_864;

@@ -1,5 +1,5 @@
 /** The folders of jobs under `jobs/`: made before a job starts, read when it has ended, and then removed. */
-import { constants, existsSync } from "node:fs";
+import { access, constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Reading } from "@analyte/contract/reading";
@@ -50,6 +50,8 @@ export interface JobFolders {
   outputOf(folder: string, step?: string): string;
   /** Null when the job, or the step, left no word in its output, or one that can't be understood. */
   readExit(output: string): Promise<ExitFile | null>;
+  /** Whether it is worth reading: a look that costs little, for who looks often. */
+  mayHaveExit(output: string): Promise<boolean>;
   /** Whether a step has begun. */
   hasStarted(output: string): Promise<boolean>;
   /** Whether any step of the job has begun. */
@@ -128,6 +130,7 @@ export async function openJobFolders(root: string, blobs: Blobs, byNumber = exis
     async readExit(output) {
       return parse(exitSchema, await readOutput(output, "exit.json", 1_048_576));
     },
+    mayHaveExit: async (output) => await lookAt(join(output, "exit.json")),
     hasStarted: async (output) => (await readOutput(output, startedFile, 1)) !== null,
     async hasBegun(folder) {
       const entries = await readdir(join(folder, "out"), { withFileTypes: true }).catch(() => []);
@@ -163,6 +166,9 @@ export async function openWritten(output: string, file: string): Promise<FileHan
 }
 
 const openFiles = "/proc/self/fd";
+
+/** Without an error where there is nothing: that would take most of the time. */
+const lookAt = async (path: string): Promise<boolean> => await new Promise((resolve) => access(path, (error) => resolve(error === null)));
 
 /** What is open itself, whatever stands at its name by now. */
 export const pathOfOpen = ({ fd }: FileHandle, within = ""): string => join(`${openFiles}/${fd}`, within);

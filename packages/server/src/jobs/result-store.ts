@@ -3,7 +3,7 @@ import type { Text } from "@analyte/contract/text";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { locked } from "../db/postgres.ts";
-import { release, use } from "../storage/uses.ts";
+import { release, use, useMany } from "../storage/uses.ts";
 import type { CountResults, StoredFile } from "./events.ts";
 import { noteSpent } from "./quota-store.ts";
 import type { ResultState } from "./schema.ts";
@@ -149,7 +149,11 @@ export async function keep(transaction: Database, ownerId: string, id: string, f
     .insertInto("result_file")
     .values(files.map((file) => ({ result_id: id, ...file })))
     .execute();
-  for (const sha256 of new Set(files.map((file) => file.sha256))) await use(transaction, sha256, ownerOfResult(id));
+  const contents = [...new Set(files.map((file) => file.sha256))];
+  await useMany(
+    transaction,
+    contents.map((sha256) => ({ sha256, owner: ownerOfResult(id) })),
+  );
 }
 
 /** One more file of a result, made of the others. False where that has gone meanwhile; one of that name that is there by now holds the same. */

@@ -11,7 +11,7 @@ import type { NeedsOf } from "./job-needs.ts";
 import { goesOnMs } from "./goes-on.ts";
 import { newLaps, type Laps } from "./laps.ts";
 import * as queue from "./queue-store.ts";
-import type { AttemptEnd, Settle } from "./settle.ts";
+import type { AttemptEnd, LeftContents, Settle } from "./settle.ts";
 import { watchProgress } from "./watch-progress.ts";
 import { watchSteps } from "./watch-steps.ts";
 import { noOwnTools, type OwnTools } from "./own-tools.ts";
@@ -130,6 +130,7 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
    */
   function publishing(entry: RunningJob, folder: string): () => Promise<void> {
     let number = 0;
+    const stored: LeftContents = new Map();
     const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result, left) => {
       const { goesOn } = entry;
       const taken: { more: Claimed } = { more: { results: [], works: [], secondsLeft: 0 } };
@@ -141,7 +142,7 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
         return news;
       };
       const mayGoOn = goesOn !== null && performance.now() < goesOn.until && (left === 0 || (left === 1 && goesOn.placesFree() === 0));
-      if (!(await settle.step(entry.job, result, folder, mayGoOn ? goOn : undefined))) return [];
+      if (!(await settle.step(entry.job, result, folder, stored, mayGoOn ? goOn : undefined))) return [];
       const { results, works, secondsLeft } = taken.more;
       entry.job = { ...entry.job, results: [...entry.job.results.filter(({ id }) => id !== result.id), ...results] };
       if (goesOn !== null && (left === 0 || results.length > 0)) {

@@ -31,8 +31,10 @@ export interface Settle {
   /** Of all results that the job has left. True once the end stands in the rows, or the job is somebody else's by now; false when it could not be written: then it is to be tried again. */
   job(job: queue.HeldJob, folder: string, end: AttemptEnd, laps?: Laps): Promise<boolean>;
   /** Of one result whose step has left its word, while its job goes on; with what it goes on with, where that was the last one. False where nothing of it was stored. */
-  step(job: queue.HeldJob, result: queue.HeldResult, folder: string, goOn?: queue.GoOn): Promise<boolean>;
+  step(job: queue.HeldJob, result: queue.HeldResult, folder: string, left: LeftContents, goOn?: queue.GoOn): Promise<boolean>;
 }
+/** What steps of a job have left that were stored, by its SHA-256, and how many bytes that has: its later steps name it, and it is not stored again. */
+export type LeftContents = Map<string, number>;
 /** One result of a job, and where its word is. */
 interface Part {
   job: queue.HeldJob;
@@ -40,6 +42,7 @@ interface Part {
   output: string;
   /** Its job goes on and may still write there. */
   lives: boolean;
+  left?: LeftContents;
   goOn?: queue.GoOn | undefined;
   laps: Laps;
 }
@@ -49,7 +52,7 @@ export const maximumAttempts = 3;
 const maximumStarts = 10;
 
 export function newSettle({ queue: options, blobs, folders, log, limits: most }: SettleOptions): Settle {
-  const partOf = (job: queue.HeldJob, result: queue.HeldResult, folder: string, how: Pick<Part, "lives" | "goOn" | "laps">): Part => {
+  const partOf = (job: queue.HeldJob, result: queue.HeldResult, folder: string, how: Pick<Part, "lives" | "left" | "goOn" | "laps">): Part => {
     return { job, result, output: folders.outputOf(folder, job.several ? result.id : ""), ...how };
   };
 
@@ -69,8 +72,8 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       }
       return all;
     },
-    async step(job, result, folder, goOn) {
-      const part = partOf(job, result, folder, { lives: true, goOn, laps: newLaps() });
+    async step(job, result, folder, left, goOn) {
+      const part = partOf(job, result, folder, { lives: true, left, goOn, laps: newLaps() });
       return await settled(part, goesOn, async () => {
         await byItsWord(part, goesOn);
       });
@@ -143,11 +146,13 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       laps.lap("word");
       // Without the database no listed hash is believed, and what lies there is stored all the same.
       const given = await queue.givenTo(options.database, part.result.id).catch(() => new Map<string, number>());
+      for (const [sha256, size] of part.left ?? []) given.set(sha256, size);
       const files = await collect(output, exit.files, blobs, { maximumMegabytes: limits.outputMegabytes, lives, given });
       laps.lap("storing");
       const { unchanged } = await checkResult(files, blobs);
       laps.lap("checking");
       await queue.publish(options, job, part.result.id, { files, unchanged }, part.goOn);
+      for (const { sha256, size } of files) part.left?.set(sha256, size);
       laps.lap("publishing");
       log.debug({ job: job.id, ...laps.spent(), ...inJob(exit.spent) }, resultThere);
     } catch (error) {

@@ -34,6 +34,19 @@ test("what is ready together is one job, and each result is there while the othe
   expect(await p.status(task)).toMatchObject({ status: "running" });
 });
 
+test("what a step leaves that one before it in the same job has left is not stored again, and each has it", async () => {
+  const p = await open();
+  const { task, ids } = await submitFlow(p, [{ mode: "ok" }, { mode: "ok" }, { mode: "ok" }]);
+  await p.tasks.start();
+  await p.ended(task);
+  const files = await p.database.selectFrom("result_file").select(["name", "sha256"]).where("result_id", "in", ids).execute();
+  const methods = files.filter(({ name }) => name === "methods.txt");
+  expect(methods.length).toBe(3);
+  const contents = [...new Set(methods.map(({ sha256 }) => sha256))];
+  expect(contents.length).toBe(1);
+  expect(p.platform.blobs.timesStored(contents[0]!)).toBe(1);
+});
+
 test("a job that is through goes on with what is ready by then: a chain is one job", async () => {
   const p = await open();
   const { task, ids } = await submitFlow(p, [

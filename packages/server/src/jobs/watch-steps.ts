@@ -3,7 +3,7 @@ import type { Log } from "../platform.ts";
 import type { JobFolders } from "./job-folders.ts";
 import type { HeldResult } from "./queue-store.ts";
 
-const everyMs = 25;
+const everyMs = 10;
 
 export interface StepWatch {
   /** Looks no more, once what is being told now was told. */
@@ -22,7 +22,8 @@ export function watchSteps(
   const look = async (): Promise<void> => {
     while (watch.open && left.length > 0) {
       const [next] = left as [HeldResult];
-      if ((await folders.readExit(folders.outputOf(folder, next.id))) === null) return;
+      const output = folders.outputOf(folder, next.id);
+      if (!(await folders.mayHaveExit(output)) || (await folders.readExit(output)) === null) return;
       // What could not be stored now is stored when the job has ended.
       left.shift();
       left.push(...(await ended(next, left.length)));

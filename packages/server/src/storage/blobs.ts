@@ -11,6 +11,7 @@ import { badFile, fileTooLarge } from "../errors.ts";
 import { openTrash, type Trash } from "./trash.ts";
 import { DamagedContent, verifying } from "./damaged.ts";
 import { hashFile, hashOpen, writeHashed } from "./write-hashed.ts";
+import { runErrand } from "./written.ts";
 
 export interface Blob {
   sha256: string;
@@ -24,6 +25,15 @@ export interface Blobs {
   put(stream: Readable, limits: { maximumBytes: number }): Promise<Blob>;
   /** Stores a finished file of the same machine; linked where the file system allows, so it must not be written to any more. `known` is what it holds, for who has hashed it already; `copy`: somebody may have it open still. */
   putFile(path: string, known?: Blob, options?: { copy?: boolean }): Promise<Blob>;
+  /**
+   * Stores files that a job has left in `folder`, all or none; those of them that are not what is expected are not stored, and fail. Linked where the file system allows,
+   * unless somebody may still write to them: then `copies`, in which no link is followed.
+   */
+  putWritten(
+    folder: string,
+    files: readonly (Pick<Blob, "size"> & { name: string; sha256?: string | undefined })[],
+    options: { copies: boolean },
+  ): Promise<Blob[]>;
   pathOf(sha256: string): string;
   /** Where it lies, for who reads it by its path: put back where it had been put aside. */
   find(sha256: string): Promise<string>;
@@ -44,6 +54,11 @@ export interface Blobs {
   trash: Trash;
   /** How often this process has stored it within the last hours. */
   timesStored(sha256: string): number;
+}
+
+/** A file that is to be stored is not what whoever wrote it says. */
+export class OtherContent extends Error {
+  override readonly name = "OtherContent";
 }
 
 /** Whoever reads many parts of one content has it read once an hour. */
@@ -171,6 +186,22 @@ export async function openBlobs(root: string, watch: BlobsWatch = unwatched, own
         return written;
       } catch (error) {
         await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async putWritten(folder, files, { copies }) {
+      await refuseFull();
+      const sources = files.map(({ name }) => ({ name, part: newPart() }));
+      const written = await runErrand({ kind: "take", folder, sources, copies });
+      const wrong = files.find(({ sha256, size }, at) => size !== written[at]!.size || (sha256 ?? written[at]!.sha256) !== written[at]!.sha256);
+      try {
+        if (wrong !== undefined) throw new OtherContent(`${wrong.name} holds something else than what was listed`);
+        // Before it has its place: nobody takes it for what was stored once and came to nothing.
+        for (const { sha256 } of written) noteStored(sha256);
+        await runErrand({ kind: "place", moves: sources.map(({ part }, at) => ({ part, path: pathOf(written[at]!.sha256) })) });
+        return written;
+      } catch (error) {
+        await Promise.all(sources.map(async ({ part }) => await rm(part, { force: true })));
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase, type Database } from "../db/open.ts";
 import { newTrialDatabase, type TrialDatabase } from "../testing/trial-database.ts";
-import { openBlobs, type Blobs } from "./blobs.ts";
+import { openBlobs, OtherContent, type Blobs } from "./blobs.ts";
 import { storageMigrations } from "./migrations.ts";
 import { graceMs, removeNeedless, sweep } from "./sweep.ts";
 import { release, use } from "./uses.ts";
+import { notPlainCode } from "./written.ts";
 
 let folder: string;
 let trial: TrialDatabase;
@@ -98,6 +99,39 @@ describe("blobs", () => {
     expect(await text(await blobs.open(sha256))).toBe("from a job");
     await expect(blobs.putFile(join(folder, "out/none"))).rejects.toThrow();
     expect(await parts()).toEqual([]);
+  });
+
+  it.each([true, false])("are what a job has left, all of it or none; copied, where it may still write there: %s", async (copies) => {
+    const out = join(folder, `written-${copies}`);
+    await mkdir(out);
+    const contents = ["", "small", "small", "x".repeat(600_000), ...Array.from({ length: 40 }, (_, at) => `${copies} ${at}`)];
+    const files = contents.map((content, at) => ({ name: `${at}.csv`, size: content.length, sha256: createHash("sha256").update(content).digest("hex") }));
+    for (const [at, content] of contents.entries()) await writeFile(join(out, `${at}.csv`), content);
+    expect(await blobs.putWritten(out, files, { copies })).toEqual(files.map(({ sha256, size }) => ({ sha256, size })));
+    for (const [at, { sha256 }] of files.entries()) expect((await blobs.read(sha256)).toString()).toBe(contents[at]);
+    expect((await stat(blobs.pathOf(files[3]!.sha256))).mode & 0o777).toBe(0o400);
+    // Linked is what nobody writes to any more.
+    expect((await stat(blobs.pathOf(files[3]!.sha256))).ino === (await stat(join(out, "3.csv"))).ino).toBe(!copies);
+
+    await writeFile(join(out, "new.csv"), `new ${copies}`);
+    const isNew = createHash("sha256").update(`new ${copies}`).digest("hex");
+    const sound = { name: "new.csv", size: 4 + String(copies).length };
+    for (const wrong of [
+      { ...files[1]!, sha256: files[3]!.sha256 },
+      { ...files[1]!, size: 4 },
+    ]) {
+      await expect(blobs.putWritten(out, [sound, wrong], { copies })).rejects.toThrow(OtherContent);
+    }
+    await symlink("/etc/passwd", join(out, "link.csv"));
+    await mkdir(join(out, "folder.csv"));
+    for (const name of ["link.csv", "folder.csv"]) {
+      await expect(blobs.putWritten(out, [sound, { name, size: 4 }], { copies })).rejects.toMatchObject({ code: notPlainCode });
+    }
+    await expect(blobs.putWritten(out, [sound, { name: "none.csv", size: 4 }], { copies })).rejects.toThrow();
+    expect(await exists(isNew)).toBe(false);
+    expect(await parts()).toEqual([]);
+    await symlink(out, `${out}-link`);
+    if (copies) await expect(blobs.putWritten(`${out}-link`, [sound], { copies })).rejects.toMatchObject({ code: notPlainCode });
   });
 
   it("never leave their folder", () => {

@@ -83,6 +83,10 @@ export function newFaults(kind: FaultKind, { at, lasts, postgres }: { at: number
             file();
             return await blobs.putFile(...what);
           },
+          async putWritten(...what) {
+            file();
+            return await blobs.putWritten(...what);
+          },
           async refuseFull() {
             file();
             await blobs.refuseFull();

@@ -24,7 +24,8 @@ export function summarySamples(table: Table): number[] {
 
 /** Samples that are named like p and hold nothing but 0 to 1, beside others that hold more than that; then effects and statistics as well. */
 function testedSamples({ matrix: { rows, columns, data }, samples }: Table): number[] {
-  if (columns === 0) return [];
+  // Mostly none is, and the values need not be looked at.
+  if (columns === 0 || !samples.some((name) => probability.test(name))) return [];
   const ranges = Array.from({ length: rows }, (_, sample) => data.subarray(sample * columns, (sample + 1) * columns).filter(Number.isFinite));
   const isShare = ranges.map((values) => values.length > 0 && values.every((value) => value >= 0 && value <= 1));
   const found = samples.flatMap((name, sample) => (isShare[sample]! && probability.test(name) ? [sample] : []));
