@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { startedFile, type ExitFile, type WrittenFile } from "../job-folder.ts";
@@ -35,4 +35,4 @@ function filesOf(out: string, known: Hashes | null): WrittenFile[] {
     .map((name) => ({ name, size: statSync(join(out, name)).size, ...(known !== null && { sha256: known.get(name) ?? sha256Of(join(out, name)) }) }));
 }
 
-const sha256Of = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
+const sha256Of = (path: string): string => hash("sha256", readFileSync(path), "hex");
