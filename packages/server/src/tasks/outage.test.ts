@@ -36,7 +36,7 @@ test("a result that could not be published is published when the database is bac
 
 test("the disk of the results is full as well: the same, once both are back", async () => {
   const p = await portal({ dependencies });
-  const full = vi.spyOn(p.platform.blobs, "putFile").mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }));
+  const full = vi.spyOn(p.platform.blobs, "putWritten").mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }));
   const id = await running(p, { mode: "slow", milliseconds: 1_000 });
   const back = await refuse(p);
   await expect.poll(() => full.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ test("a job that finds the disk full fails at once, and says so", async () => {
 
 test("a disk that is full while the result is stored: the same, and nothing of it is published", async () => {
   const p = await portal();
-  const full = vi.spyOn(p.platform.blobs, "putFile").mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }));
+  const full = vi.spyOn(p.platform.blobs, "putWritten").mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }));
   const id = await p.submit();
   expect(await p.ended(id)).toMatchObject({ status: "failed", reason: expect.stringContaining("storage is full") as string });
   full.mockRestore();
