@@ -172,7 +172,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       startId: start.startId,
       shape: config.databaseUrl === null ? null : shape,
       mayClaim: () => servers.fault() === null,
-      anyComputesWith: servers.anyComputesWith,
+      anyComputesWith: async (other) => await servers.anyComputesWith(other),
     },
   });
   const tools = openTools({

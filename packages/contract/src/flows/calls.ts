@@ -3,7 +3,7 @@ import { jsonCall, listCall } from "../call.ts";
 import { oneLine, queryNumber } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { pageInput } from "../paging.ts";
-import { appliedSteps, measuredValues, projectKinds, taxonSchema } from "../projects/project.ts";
+import { appliedSchema, measuredValues, projectKinds, taxonSchema } from "../projects/project.ts";
 import { resultTableSchema } from "../result-table.ts";
 import { textSchema } from "../text.ts";
 
@@ -18,7 +18,7 @@ export const flowTables = ["matrix", "samples", "features"] as const;
 export const aboutTables = z.strictObject({
   value: z.enum(measuredValues),
   unit: z.string().max(limits.lineLength).default(""),
-  applied: z.array(z.enum(appliedSteps)).max(appliedSteps.length).default([]),
+  applied: appliedSchema,
   taxid: z.union([z.number().int().positive().transform(String), taxonSchema]).default(""),
 });
 const inputsSchema = z.strictObject({

@@ -3,7 +3,7 @@
  * for each that can't be made the sentence why, before anything runs. Pure, so that a page says the same as the server does.
  */
 import type { ParamValues } from "../manifest.ts";
-import { appliedTitles } from "../projects/project.ts";
+import { appliedTitles, logOf } from "../projects/project.ts";
 import type { Text } from "../text.ts";
 import { neededCharts } from "./check.ts";
 import { goneBefore, valueOf, type Study } from "./takings.ts";
@@ -151,7 +151,8 @@ function planStep(of: StepOf): PlannedStep {
   const lacks = firstLack(chart.needs, study, comparison);
   const applied = chart.prepares?.applied;
   const done = applied !== undefined && study.facts.applied.includes(applied) ? skips.doneBefore(appliedTitles[applied]) : null;
-  const idle = chart.prepares === undefined ? null : (done ?? lacks ?? (isOff(chart, own) ? skips.chosenNone() : null));
+  const raw = chart.prepares?.undoes === "logarithms" && logOf(study.facts.applied) === null ? skips.noLogarithms() : null;
+  const idle = chart.prepares === undefined ? null : (done ?? raw ?? lacks ?? (isOff(chart, own) ? skips.chosenNone() : null));
   const { feeds, skip } = feedsOf(of);
   if (skip !== null) return { ...step, skip };
   if (idle !== null) return { ...step, feeds, unchanged: nothingToDo(idle) };

@@ -55,6 +55,7 @@ export const skips = {
     zh: `最多包含 ${most} 个比较，当前方案有 ${count} 个。`,
   }),
   chosenNone: (): Text => ({ en: "no method was chosen.", zh: "未选择方法。" }),
+  noLogarithms: (): Text => ({ en: "the values are no logarithms.", zh: "数值未取对数。" }),
   doneBefore: (step: Text): Text => ({ en: `the laboratory has done this already (${step.en}).`, zh: `实验室已完成该处理（${step.zh}）。` }),
 } as const;
 

@@ -1,6 +1,6 @@
 /** What parameters are given of a study, its groups and the steps before. */
 import type { Exclusion } from "../exclusions.ts";
-import type { SampleRole } from "../projects/project.ts";
+import { logOf, type SampleRole } from "../projects/project.ts";
 import type { PlannedFeed, PlannedStep } from "./plan.ts";
 import { classColumnOf, disjointGroups, stepKey, type NamedComparison, type StudyFacts, type StudyGroup, type StudyGroups } from "./study.ts";
 import type { ModuleChart, ParamSource, Taking } from "./version.ts";
@@ -52,6 +52,7 @@ const takes: Record<Taking, Take> = {
     const out = new Set(given.leftOut.map(({ sample }) => sample));
     return { groups: { [role === "qc" ? "QC" : "blank"]: (facts.roles[role] ?? []).filter((sample) => !out.has(sample)) } };
   },
+  "log-scale": ({ facts }) => logOf(facts.applied) ?? undefined,
   "role-column": ({ facts }) => facts.roleColumn ?? undefined,
   "order-column": ({ facts }) => facts.orderColumn ?? undefined,
   "batch-column": ({ facts }) => facts.batchColumn ?? undefined,

@@ -28,6 +28,8 @@ export const takings = [
   "covariates",
   /** The column of the sample sheet that says what each measurement is, as a grouping. */
   "role-grouping",
+  /** Of values whose logarithms were taken. */
+  "log-scale",
   "role-column",
   "order-column",
   "batch-column",
@@ -104,8 +106,8 @@ export interface ModuleChart {
   /** A step that others need, without a card of its own. */
   internal?: true;
   recommended: boolean;
-  /** A preparing step, by the slot of its matrix: where it has nothing to do, that is passed on as it is. `applied`: what the laboratory may have done already. `off`: the field by which a user leaves it out. */
-  prepares?: { slot: string; applied?: AppliedStep; off?: { param: string; is: string } };
+  /** A preparing step, by the slot of its matrix: where it has nothing to do, that is passed on as it is. `applied`: what the laboratory may have done already. `undoes`: what it takes back, where that was done. `off`: the field by which a user leaves it out. */
+  prepares?: { slot: string; applied?: AppliedStep; undoes?: "logarithms"; off?: { param: string; is: string } };
   slots: Readonly<Record<string, SlotSource>>;
   params: Readonly<Record<string, ParamSource>>;
   fields: readonly ChartField[];

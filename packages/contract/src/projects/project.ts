@@ -18,9 +18,31 @@ export type ProjectState = (typeof projectStates)[number];
 export const measuredValues = ["area", "ratio", "concentration", "counts", "other"] as const;
 export type MeasuredValue = (typeof measuredValues)[number];
 
-/** What was done to the values before they came here. */
-export const appliedSteps = ["blank", "drift", "istd", "weight", "normalised", "log", "imputed"] as const;
+/** What was done to the values before they came here. `log` is to the base 2, as it was called before the others were asked for. */
+export const appliedSteps = ["blank", "drift", "istd", "weight", "normalised", "log", "log10", "ln", "imputed"] as const;
 export type AppliedStep = (typeof appliedSteps)[number];
+
+const logarithms = { log: "log2", log10: "log10", ln: "ln" } as const;
+/** The scale of values whose logarithms were taken; null of others. */
+export const logOf = (applied: readonly AppliedStep[]): (typeof logarithms)[keyof typeof logarithms] | null =>
+  (["log", "log10", "ln"] as const).filter((step) => applied.includes(step)).map((step) => logarithms[step])[0] ?? null;
+/** The step by which values of this scale came about. */
+export const logStep = (scale: string | null): AppliedStep | null => (["log", "log10", "ln"] as const).find((step) => logarithms[step] === scale) ?? null;
+
+/** As chosen one after the other: of the logarithms the last holds. */
+export const withOneLog = (applied: readonly AppliedStep[]): AppliedStep[] => {
+  const last = applied.findLast((step) => step in logarithms);
+  return applied.filter((step) => !(step in logarithms) || step === last);
+};
+
+/** Each once, and of the logarithms one. */
+export const appliedSchema = z
+  .array(z.enum(appliedSteps))
+  .max(appliedSteps.length)
+  .refine((applied) => applied.filter((step) => step in logarithms).length <= 1, {
+    message: "Values are logarithms to one base: choose one of log2, log10 and ln.",
+  })
+  .default([]);
 
 export const sampleRoles = ["sample", "qc", "blank", "reference", "standard"] as const;
 export type SampleRole = (typeof sampleRoles)[number];
@@ -87,7 +109,7 @@ export const aboutValues = {
   taxid: z.union([z.number().int().positive().transform(String), taxonSchema]).default(""),
   material: line.default(""),
   platform: line.default(""),
-  applied: z.array(z.enum(appliedSteps)).max(appliedSteps.length).default([]),
+  applied: appliedSchema,
 };
 
 export const projectContactSchema = z.strictObject({
@@ -149,6 +171,8 @@ export const appliedTitles: Record<AppliedStep, Text> = {
   istd: { en: "divided by internal standards", zh: "已用内标校正" },
   weight: { en: "divided by amount", zh: "已按取样量校正" },
   normalised: { en: "normalised", zh: "已归一化" },
-  log: { en: "logarithms", zh: "已取对数" },
+  log: { en: "logarithms to base 2 (log2)", zh: "已取 log2 对数" },
+  log10: { en: "logarithms to base 10 (log10)", zh: "已取 log10 对数" },
+  ln: { en: "natural logarithms (ln)", zh: "已取自然对数（ln）" },
   imputed: { en: "gaps filled", zh: "已填补缺失" },
 };

@@ -26,7 +26,7 @@ export interface FlowDependencies {
   database: Database;
   versions: readonly FlowVersion[];
   tools: readonly Manifest[];
-  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle" | "again" | "workOf">;
+  tasks: Pick<Tasks, "submitFlow" | "flowSteps" | "resolveHandle" | "again" | "workOf" | "stateOf">;
   inspect: Inspect;
   useProgram: (userId: string, id: string) => Promise<UsedProgram>;
   /** What is taken where no library is named; null where none is installed. */
@@ -60,7 +60,7 @@ export interface Flows extends FlowsOfTasks {
 export function openFlows({ database, versions: given, tools, tasks, inspect, useProgram, usualLibrary, hasLibrary }: FlowDependencies): Flows {
   const toolById = (id: string) => tools.find((tool) => tool.id === id) ?? null;
   const versions = openVersions(given, toolById);
-  const lookAt = newStudies(database, inspect);
+  const lookAt = newStudies(database, inspect, tasks.stateOf);
 
   const librariesOf: Flows["librariesOf"] = async (named, study) => {
     const found: Partial<Record<LibraryName, string>> = {};

@@ -7,7 +7,8 @@ import { labelColumnOf } from "@analyte/contract/label-column";
 import { inGroupOrder } from "@analyte/contract/group-order";
 import { idKinds } from "@analyte/contract/libraries/id-kinds";
 import type { AppliedStep, MeasuredValue, SampleRole } from "@analyte/contract/projects/project";
-import { projectHandle, roleOf } from "@analyte/contract/projects/project";
+import { logOf, logStep, projectHandle, roleOf } from "@analyte/contract/projects/project";
+import type { StateOf } from "../tasks/table-states.ts";
 import type { StudyFacts, StudyGroup } from "@analyte/contract/flows/study";
 import { libraryNames, type FlowVersion, type LibraryName } from "@analyte/contract/flows/version";
 import { batchHeader } from "@analyte/contract/study-design";
@@ -42,9 +43,20 @@ export type Inspect = (
   },
 ) => Promise<Inspection>;
 
-export function newStudies(database: Database, inspect: Inspect) {
+export function newStudies(database: Database, inspect: Inspect, stateOf: StateOf) {
+  /** A result knows its scale, whatever is said of it. @throws Failure where no power undoes it. */
+  async function appliedIn(userId: string, matrix: string, said: readonly AppliedStep[]): Promise<readonly AppliedStep[]> {
+    const scale = (await stateOf(userId, matrix))?.scale ?? null;
+    if (scale === null) return said;
+    if (scale === "other") throw refused("source.inputs.matrix", scaled);
+    const others = said.filter((step) => logOf([step]) === null);
+    const step = logStep(scale);
+    return step === null ? others : [...others, step];
+  }
+
   return async (userId: string, version: FlowVersion, asked: AskedStudy): Promise<Study> => {
-    const { inputs, projectId, libraries, kind, value, applied } = await sourceOf(database, userId, version, asked);
+    const { inputs, projectId, libraries, kind, value, applied: said } = await sourceOf(database, userId, version, asked);
+    const applied = await appliedIn(userId, inputs["matrix"]!, said);
     const beside = { samples: inputs["samples"], features: inputs["features"] };
     const given = Object.fromEntries(Object.entries(beside).filter(([, handle]) => handle !== undefined)) as Partial<Record<"samples" | "features", string>>;
     const look = async (role: "matrix" | "samples" | "features") => {
@@ -136,6 +148,10 @@ function librariesOf({ libraries }: { libraries: string }): Study["libraries"] {
 }
 
 const refused = (field: string, message: { en: string; zh: string }) => invalidInput(message, [{ field, message }]);
+const scaled = {
+  en: "The values of this table were transformed or scaled in a way that can't be undone, and a process begins with values as measured. Choose the table from before that step.",
+  zh: "该表的数值经过无法还原的变换或标度化，而流程须从测量值开始。请选择该步骤之前的数据表。",
+};
 const noData = { en: "Choose a project, or a data matrix with its sample sheet.", zh: "请选择项目，或选择数据矩阵及其样本表。" };
 const otherKind = (name: string) => ({
   en: `The project “${name}” holds data of another kind than this process takes. Choose another project or process.`,

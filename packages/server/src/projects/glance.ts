@@ -1,6 +1,6 @@
 /** A project at a glance: read off its tables by a job when somebody looks for the first time, then kept with the version of its data. */
 import type { ProjectGlance } from "@analyte/contract/projects/glance";
-import type { AppliedStep } from "@analyte/contract/projects/project";
+import { logOf, type AppliedStep } from "@analyte/contract/projects/project";
 import type { ChartDocument } from "@analyte/contract/chart";
 import { z } from "zod";
 import type { Database } from "../db/open.ts";
@@ -30,7 +30,7 @@ export function newGlances({ database, runJob }: { database: Database; runJob: R
     const tables = await tablesOf(database, project);
     if (tables === null) return { scores: null, why: noData, levels: [], classes: [] };
     const inputs = Object.entries(tables).map(([role, file]) => ({ role, ...file }));
-    const logs = (JSON.parse(project.applied) as AppliedStep[]).includes("log");
+    const logs = logOf(JSON.parse(project.applied) as AppliedStep[]) !== null;
     const done = answered(await runJob(userId, { kind: "glance", role: "matrix", inputs, params: { logs } }, "glance.json"));
     const found = glanceSchema.parse(JSON.parse(done.text));
     const glance = { ...found, classes: found.classes.slice(0, mostClasses) };

@@ -6,7 +6,7 @@ import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteS
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
-import { againstText, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { againstText, logOf, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -191,7 +191,7 @@ function notAsApplied({ recognised, shape }: JobInspection, { applied }: Pick<De
       zh: `说明中写明已填补缺失（“imputed”），但矩阵仍有 ${recognised.missing} 处缺失。请删除该说明，或交付填补后的数据。`,
     });
   const largest = shape?.largest ?? null;
-  if (applied.includes("log") && largest !== null && largest > largestLog)
+  if (logOf(applied) !== null && largest !== null && largest > largestLog)
     said.push({
       en: `By what was said the values are logarithms (“log”), and the largest is ${largest}. Take the word out, or deliver the logarithms: tools would not take logarithms of them.`,
       zh: `说明中写明数值为对数（“log”），但最大值为 ${largest}。请删除该说明，或交付对数值，否则工具不会再取对数。`,

@@ -8,6 +8,7 @@ import {
   projectKinds,
   projectTables,
   valueTitles,
+  withOneLog,
   type AppliedStep,
   type MeasuredValue,
   type ProjectKind,
@@ -135,7 +136,7 @@ function Filled({ project, open, onClose, onMade, afterClose }: Props & { afterC
             onInputKeyDown={leaveByTab}
             value={applied}
             options={appliedSteps.map((one) => ({ value: one, label: text(appliedTitles[one]) }))}
-            onChange={setApplied}
+            onChange={(steps: AppliedStep[]) => setApplied(withOneLog(steps))}
           />
         </div>
         <Field state={form.field("unit")} label={t("unit")} help={t("unitHelp")} optional>

@@ -5,6 +5,8 @@ import { functionCharts } from "./function-charts.ts";
 import { correlationCharts, markerCharts, outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
+/** Whose logarithms, if the laboratory took them, are undone. */
+const measured = { ...project, matrix: { from: "as-measured", table: "matrix" } } as const;
 const sheets = { samples: project.samples, features: project.features } as const;
 const qc = { when: "qc", give: { take: "role-grouping" } } as const;
 const filled = { from: "log2", table: "matrix" } as const;
@@ -35,13 +37,27 @@ export const untargetedLcms1: FlowVersion = {
   sections: [sections.data, sections.quality, sections.prepare, sections.overview, sections.difference, sections.markers, sections.function],
   charts: [
     {
+      id: "as-measured",
+      map_module: "data",
+      name: { en: "Values as measured", zh: "还原为测量值" },
+      tool: "normalise",
+      scope: "g",
+      internal: true,
+      recommended: true,
+      prepares: { slot: "matrix", undoes: "logarithms" },
+      slots: project,
+      params: { input_scale: { take: "log-scale" }, sample: "none", transform: "none" },
+      fields: [],
+      needs: [],
+    },
+    {
       id: "data-summary",
       map_module: "data",
       name: { en: "Data and samples", zh: "数据概况" },
       tool: "data-summary",
       scope: "g",
       recommended: true,
-      slots: project,
+      slots: measured,
       params: { role: { take: "role-column" }, grouping: { take: "groups" }, exclude: { take: "left-out" } },
       fields: [],
       needs: [],
@@ -54,7 +70,7 @@ export const untargetedLcms1: FlowVersion = {
       scope: "g",
       recommended: true,
       prepares: { slot: "matrix", applied: "blank" },
-      slots: project,
+      slots: measured,
       params: {
         quality: "none",
         by_blank: { when: "blank", give: true, otherwise: false },

@@ -1,4 +1,4 @@
-import { appliedSteps, appliedTitles, measuredValues, valueTitles } from "@analyte/contract/projects/project";
+import { appliedSteps, appliedTitles, measuredValues, valueTitles, withOneLog } from "@analyte/contract/projects/project";
 import type { Slot } from "@analyte/contract/manifest";
 import { Alert, Button, Form, Input, Segmented, Select } from "antd";
 import { useId } from "react";
@@ -116,7 +116,7 @@ function OwnTables({ config }: { config: Configuration }) {
             onInputKeyDown={leaveByTab}
             value={about.applied}
             options={appliedSteps.map((one) => ({ value: one, label: text(appliedTitles[one]) }))}
-            onChange={(applied) => change({ about: { ...about, applied } })}
+            onChange={(applied) => change({ about: { ...about, applied: withOneLog(applied) } })}
           />
         </Form.Item>
         <Form.Item layout="vertical" label={t("taxon")} htmlFor={ids.taxon}>

@@ -31,7 +31,7 @@ export const configure = {
   featuresHelp: "One row a feature: name, class, identifiers.",
   value: "The values are",
   applied: "Done already",
-  appliedHelp: "These steps are not done again.",
+  appliedHelp: "These steps are not done again; logarithms are undone first.",
   taxon: "Taxon",
   readAsIs: "A process reads a table as it stands. Use “repair” above, so that the mended copy is used.",
   samplesCount_one: "{{count}} sample",

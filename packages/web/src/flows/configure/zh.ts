@@ -33,7 +33,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   featuresHelp: "每个特征一行：名称、类别、标识符。",
   value: "数值为",
   applied: "已完成的处理",
-  appliedHelp: "这些步骤不再重复。",
+  appliedHelp: "这些步骤不再重复；对数会先还原。",
   taxon: "物种编号",
   readAsIs: "流程按表格原样读取。请使用上方的“修复”，以修复后的副本运行。",
   samplesCount_one: "{{count}} 个样本",

@@ -1,0 +1,101 @@
+/** A process begins with values as measured: logarithms that the laboratory took, or a tool before, are undone first. */
+import { base } from "@analyte/contract/call";
+import { finalStatuses, type TaskState } from "@analyte/contract/tasks";
+import { beforeAll, expect, it } from "vitest";
+import { programsTrial } from "../testing/programs-trial.ts";
+
+const people = programsTrial();
+const { call, data } = people;
+
+const samples = ["Case", "Control"].flatMap((group) => Array.from({ length: 6 }, (_, at) => ({ group, name: `${group}${at + 1}` })));
+const features = Array.from({ length: 40 }, (_, at) => `Metabolite ${at + 1}`);
+/** From 0 to 1, alike in nothing. */
+const chance = (one: number, other: number): number => {
+  const wave = Math.sin(1 + 12.9898 * one + 78.233 * other) * 43_758.5453;
+  return wave - Math.floor(wave);
+};
+/** Areas, of which eight are four times as high in cases. */
+const areas = samples.map(({ group }, row) =>
+  features.map((_, column) => 2 ** (14 + 6 * chance(column, 7) + 0.4 * chance(row, column) + (group === "Case" && column < 8 ? 2 : 0))),
+);
+const sheet = (of: (area: number) => number): string =>
+  [
+    ["Sample", "Group", ...features].join(","),
+    ...areas.map((row, at) => [samples[at]!.name, samples[at]!.group, ...row.map((area) => String(of(area)))].join(",")),
+  ].join("\n");
+
+const groups = ["Case", "Control"].map((name) => ({ name, samples: samples.filter(({ group }) => group === name).map((one) => one.name) }));
+async function run(matrix: string, applied: readonly string[]): Promise<string> {
+  const program = { name: "By group", groups, comparisons: [{ case: "Case", control: "Control" }], store_path: matrix };
+  const { id: programId } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", program);
+  const asked = {
+    flow_version_id: "untargeted.lcms.1",
+    kind: "flow",
+    name: "Logarithms",
+    source: { inputs: { matrix } },
+    about: { value: "area", unit: "", applied, taxid: "" },
+    sample_group_program_id: programId,
+    module_charts: [
+      { id: "data-summary", map_module: "data", params: {} },
+      { id: "tests", map_module: "difference", params: {} },
+    ],
+  };
+  const { id } = await data<{ id: string }>("owner", "POST", "task/store", asked);
+  while (!finalStatuses.includes((await data<TaskState[]>("owner", "GET", `task/all_status?ids=${id}`))[0]!.status))
+    await new Promise((done) => setTimeout(done, 200));
+  return id;
+}
+async function testsOf(id: string): Promise<Map<string, { log2: number; p: number }>> {
+  const token = await people.trial.signIn();
+  const file = encodeURIComponent("tests/Case vs Control/tests.csv");
+  const answer = await fetch(`${people.trial.portal.address}${base}/task/download_result?id=${id}&file=${file}`, { headers: { token } });
+  expect(answer.status).toBe(200);
+  const [header, ...lines] = (await answer.text())
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  const at = (name: string): number => header!.indexOf(name);
+  return new Map(lines.map((cells) => [cells[at("feature")]!, { log2: Number(cells[at("log2_fc")]), p: Number(cells[at("p")]) }]));
+}
+
+let measured: Awaited<ReturnType<typeof testsOf>>;
+beforeAll(async () => {
+  measured = await testsOf(
+    await run(
+      await people.give(
+        "owner",
+        "areas.csv",
+        sheet((area) => area),
+      ),
+      [],
+    ),
+  );
+});
+function expectSame(found: typeof measured): void {
+  expect([...found.keys()]).toEqual([...measured.keys()]);
+  for (const [feature, { log2, p }] of measured) {
+    expect(Math.abs(found.get(feature)!.log2 - log2), feature).toBeLessThan(1e-9);
+    expect(Math.abs(Math.log(found.get(feature)!.p / p)), feature).toBeLessThan(1e-6);
+  }
+}
+
+it("finds what was planted", () => {
+  const found = [...measured].filter(([, { log2, p }]) => log2 > 1.5 && p < 1e-6).map(([feature]) => feature);
+  expect(found).toEqual(features.slice(0, 8));
+});
+
+it.each([
+  ["log", Math.log2],
+  ["log10", Math.log10],
+  ["ln", Math.log],
+] as const)("values to which %s was applied give the same tests as those measured", async (applied, of) => {
+  expectSame(await testsOf(await run(await people.give("owner", `${applied}.csv`, sheet(of)), [applied])));
+});
+
+it("two logarithms at once are refused", async () => {
+  const matrix = await people.give("owner", "both.csv", sheet(Math.log2));
+  const about = { value: "area", unit: "", applied: ["log", "ln"], taxid: "" };
+  const source = { inputs: { matrix } };
+  const asked = { flow_version_id: "untargeted.lcms.1", kind: "flow", name: "Both", source, about, sample_group_program_id: "x", module_charts: [] };
+  expect((await call("owner", "POST", "task/store", asked)).showMsg).not.toBe("");
+});
