@@ -98,7 +98,7 @@ const serverFeatures: Record<string, string[]> = {
   tools: ["tasks", "jobs"],
   jobs: [],
   "chart-notes": ["tasks"],
-  "flow-settings": [],
+  "flow-settings": ["account"],
   flows: ["tasks", "programs", "projects", "tools"],
   tasks: ["files", "charts", "messages", "jobs"],
   live: ["tasks", "messages", "links", "projects"],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { migrationsOf } from "../db/migrate.ts";
 import type { Database } from "../db/open.ts";
 import { inSnapshot } from "../db/snapshot.ts";
+import { isUsed, usedBlobs } from "../storage/uses.ts";
 import { copyContents, keepOnly } from "./contents.ts";
 import { readManifest, syncFolder, writeManifest, type BackupManifest } from "./manifest.ts";
 import { tablesOf } from "./rows.ts";
@@ -55,12 +56,8 @@ async function writeDatabase(database: Database, folder: string, version: string
     const tables: BackupManifest["tables"] = [];
     for (const name of names) tables.push({ name, ...(await writeTable(query, name, join(folder, place, `${name}.jsonl.gz`))) });
     await syncFolder(join(folder, place));
-    const used = await query.selectFrom("blob_use").select("sha256").distinct().execute();
+    const needed = await usedBlobs(query);
     const manifest: BackupManifest = { format: 1, version, made_at: at, migrations, folder: place, tables, contents: { count: 0, bytes: 0 }, absent: [] };
-    return { manifest, needed: used.map(({ sha256 }) => sha256) };
+    return { manifest, needed };
   });
-}
-
-async function isUsed(database: Database, sha256: string): Promise<boolean> {
-  return (await database.selectFrom("blob_use").select("sha256").where("sha256", "=", sha256).limit(1).execute()).length > 0;
 }

@@ -1,6 +1,7 @@
 /** A user's own settings of processes: by name, one of each name. */
 import { deleteFlowSettings, listFlowSettings, mostSettings, storeFlowSettings, type FlowSettings } from "@analyte/contract/flows/settings-calls";
-import { locked, transact } from "../db/postgres.ts";
+import { transact } from "../db/postgres.ts";
+import { hold } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import { pageOf } from "../db/page-of.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -25,7 +26,7 @@ export function flowSettingsRoutes(database: Database): Route[] {
       const key = name.toLowerCase();
       // Two windows may keep the last place at the same moment.
       const id = await transact(database, async (trx) => {
-        await locked(trx, trx.selectFrom("users").select("id").where("id", "=", user.id)).execute();
+        await hold(trx, user.id);
         const of = trx.selectFrom("flow_settings").where("user_id", "=", user.id).where("flow_version_id", "=", version);
         const known = await of.select("id").where("name_key", "=", key).executeTakeFirst();
         const changes = { name, settings: JSON.stringify(settings), updated_at: now };

@@ -236,3 +236,13 @@ export async function givenTo(db: Database, result: string): Promise<Map<string,
   const { inputs }: Pick<Work, "inputs"> = row === undefined || row.work === "" ? { inputs: [] } : (JSON.parse(row.work) as Work);
   return new Map(inputs.map(({ sha256, size }) => [sha256, size]));
 }
+
+/** When the lease of a job ran out that nobody has looked at since; null where all are alive. */
+export async function deadSince(db: Database, now: number): Promise<number | null> {
+  const dead = await db
+    .selectFrom("job")
+    .select((query) => query.fn.min("lease_until").as("at"))
+    .where("lease_until", "<", now)
+    .executeTakeFirst();
+  return dead?.at ?? null;
+}

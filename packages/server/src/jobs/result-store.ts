@@ -3,7 +3,7 @@ import type { Text } from "@analyte/contract/text";
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import { locked } from "../db/postgres.ts";
-import { release, use, useMany } from "../storage/uses.ts";
+import { ownersOf, release, use, useMany } from "../storage/uses.ts";
 import type { CountResults, StoredFile } from "./events.ts";
 import { noteSpent } from "./quota-store.ts";
 import type { ResultState } from "./schema.ts";
@@ -107,8 +107,7 @@ export async function filesOf(database: Database, result: string): Promise<Store
 
 /** Its content has changed on the disk: results that hold it are handed on no more, and what asks for the same is computed anew. */
 export async function offerNoMore(database: Database, sha256: string): Promise<void> {
-  const uses = await database.selectFrom("blob_use").select("owner").where("sha256", "=", sha256).execute();
-  const ids = uses.flatMap(({ owner }) => (owner.startsWith(ownerPrefix) ? owner.slice(ownerPrefix.length) : []));
+  const ids = (await ownersOf(database, sha256)).flatMap((owner) => (owner.startsWith(ownerPrefix) ? owner.slice(ownerPrefix.length) : []));
   if (ids.length > 0) await database.updateTable("result").set({ key: "", shared: 0 }).where("id", "in", ids).where("state", "=", "there").execute();
 }
 

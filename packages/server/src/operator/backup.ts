@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { hasAccounts } from "../account/lookups.ts";
 import { BackupFault, makeBackup } from "../backup/backup.ts";
 import type { BackupManifest } from "../backup/manifest.ts";
 import { checkBackup, RestoreFault, restoreBackup } from "../backup/restore.ts";
@@ -93,8 +94,7 @@ async function restore(given: string, { check = false, json = false }: { check?:
 /** A portal with users is not overwritten. */
 async function refuseUsed(database: Database, place: string): Promise<void> {
   if (!(await hasTable(database, "kysely_migration")) || !(await migrationsOf(database)).length) return;
-  const [user] = await database.selectFrom("users").select("id").limit(1).execute();
-  if (user !== undefined) throw new Refusal(`There is a portal in ${place} already. Name an empty place; nothing was changed.`);
+  if (await hasAccounts(database)) throw new Refusal(`There is a portal in ${place} already. Name an empty place; nothing was changed.`);
 }
 
 async function inWords<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 /** project import|list|release|expire|archive|sheet|transfer */
 import { projectStates, type Delivery, type ProjectState } from "@analyte/contract/projects/project";
 import type { Command } from "commander";
+import { knownAs } from "../account/lookups.ts";
 import { newApp } from "../app.ts";
 import { examineDelivery, handOver, openDelivery } from "../projects/delivery.ts";
-import { ownersOf } from "../projects/delivery-store.ts";
 import { newLook } from "../projects/look.ts";
 import type { Sound } from "../projects/versions.ts";
 import { refusePast, type DeliveryRow } from "../projects/deliveries.ts";
@@ -53,11 +53,11 @@ Example:
       inOffice(async ({ database, deliveries }) => {
         const states = options.state === undefined ? projectStates : [stateOf(options.state)];
         const { rows, total } = await deliveries.list({ page: options.page, size: options.size, part: options.search.trim(), states });
-        const owners = await ownersOf(
+        const owners = await knownAs(
           database,
           rows.map(({ owner_id }) => owner_id),
         );
-        const data = rows.map((row) => ({ ...shown(row), owner: owners.get(row.owner_id) ?? "" }));
+        const data = rows.map((row) => ({ ...shown(row), owner: owners.get(row.owner_id)?.email ?? "" }));
         printList({ data, total }, options, {
           id: (row) => row.id,
           contract: (row) => row.contract || "—",

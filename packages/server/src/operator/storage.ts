@@ -9,6 +9,7 @@ import { checkKeptBytes } from "../files/kept-bytes.ts";
 import { checkUploadParts } from "../files/uploads/upload-check.ts";
 import { checkBlobs } from "../storage/check-blobs.ts";
 import { checkUses } from "../storage/check-uses.ts";
+import { ownersOf as usersOf } from "../storage/uses.ts";
 import type { Finding } from "../storage/findings.ts";
 import { resultNeeds } from "../jobs/needs.ts";
 import { taskNeeds } from "../tasks/needs.ts";
@@ -76,7 +77,7 @@ async function check({ database, blobs }: Office, { repair = false, verify = fal
 }
 
 async function ownersOf(database: Database, sha256: string): Promise<string> {
-  const owners = (await database.selectFrom("blob_use").select("owner").where("sha256", "=", sha256).limit(mostOwners).execute()).map(({ owner }) => owner);
+  const owners = await usersOf(database, sha256, mostOwners);
   return (await Promise.all(owners.map((owner) => nameOfOwner(database, owner)))).join(", ");
 }
 

@@ -1,5 +1,6 @@
 /** The SQL of what staff see of deliveries. */
 import { expiringDays, type DeliveryShown } from "@analyte/contract/projects/deliveries";
+import { knownAs } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import { pageOf, type Page, type PageAsked } from "../db/page-of.ts";
 import { inStates, partIn, type ProjectRow } from "./store.ts";
@@ -30,22 +31,11 @@ export async function list(query: Database, { show, part, now, ...asked }: Deliv
     ],
   });
   // By themselves: joined, a database may begin with all of them.
-  const owners = await ownersOf(
+  const owners = await knownAs(
     query,
     rows.map(({ owner_id }) => owner_id),
   );
-  return { rows: rows.map((row) => ({ ...row, owner: owners.get(row.owner_id) ?? "" })), total };
-}
-
-/** The addresses of these accounts, by their ids. */
-export async function ownersOf(query: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await query
-    .selectFrom("users")
-    .select(["id", "email"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  return { rows: rows.map((row) => ({ ...row, owner: owners.get(row.owner_id)?.email ?? "" })), total };
 }
 
 /** The most urgent first. */

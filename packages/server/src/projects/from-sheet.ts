@@ -1,4 +1,5 @@
 /** Whether a project's sample sheet is the customer's information sheet, and who handed that in and locked it. */
+import { knownAs } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import * as sheets from "./sheet-store.ts";
 
@@ -23,10 +24,10 @@ export async function sheetOrigin(query: Database, projectId: string, madeAt: nu
   const until = events.slice(madeAt === null ? 0 : taken);
   const [locked, submitted] = (["locked", "submitted"] as const).map((one) => until.find(({ what }) => what === one));
   if (locked === undefined) return null;
-  const names = await sheets.namesOf(
+  const names = await knownAs(
     query,
     [locked, submitted].flatMap((event) => event?.user_id ?? []),
   );
-  const deed = ({ user_id: userId, at }: sheets.SheetEvent): Deed => ({ userId, name: userId === null ? "" : (names.get(userId) ?? ""), at });
+  const deed = ({ user_id: userId, at }: sheets.SheetEvent): Deed => ({ userId, name: userId === null ? "" : (names.get(userId)?.name ?? ""), at });
   return { submitted: submitted === undefined ? null : deed(submitted), locked: deed(locked) };
 }

@@ -3,6 +3,7 @@ import type { ProjectState } from "@analyte/contract/projects/project";
 import type { ShareRights, ShareState } from "@analyte/contract/projects/shares";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { keyOf } from "../account/accounts.ts";
+import { emailKeyOf } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import { pageOfJoined, type Page, type PageAsked } from "../db/page-of.ts";
 import type { ProjectTables } from "./schema.ts";
@@ -65,11 +66,6 @@ export async function receivedAmong(query: Database, userId: string, projectIds:
   return new Map((await found.where("project_id", "in", projectIds).execute()).map(({ project_id, rights }) => [project_id, rights]));
 }
 
-/** Whether the owner of projects can't sign in at present. */
-export async function isDisabled(query: Database, ownerId: string): Promise<boolean> {
-  return (await query.selectFrom("users").select("id").where("id", "=", ownerId).where("disabled", "=", 1).executeTakeFirst()) !== undefined;
-}
-
 /** Who has taken the project. */
 export async function recipientsOf(query: Database, projectId: string): Promise<string[]> {
   const found = query.selectFrom("project_share").select("user_id").where("project_id", "=", projectId).where("state", "=", "received");
@@ -100,7 +96,7 @@ export async function onlyLooks(query: Database, projectId: string, userId: stri
 
 /** Neither an offer to this account nor what it was given once is left. */
 export async function forgetRecipient(transaction: Database, projectId: string, userId: string): Promise<void> {
-  const { email_key } = await transaction.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow();
+  const email_key = await emailKeyOf(transaction, userId);
   await transaction
     .deleteFrom("project_share")
     .where("project_id", "=", projectId)

@@ -3,6 +3,7 @@ import type { OwnShare, ReceivedShare, ShareRights, ShareState } from "@analyte/
 import { calledProject, type ProjectKind } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { keyOf, type Accounts } from "../account/accounts.ts";
+import { isDisabled } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import { conflict, forbidden, invalidInput, notFound } from "../errors.ts";
 import type { Messages } from "../messages/messages.ts";
@@ -120,7 +121,7 @@ export function openShares({ database, accounts, messages, now = Date.now }: Opt
       return await database.transaction().execute(async (transaction) => {
         const { share, project } = await heldBy(transaction, id);
         if (!policy.mayAnswer(standing(share, project, user))) throw unknownShare();
-        const ownerDisabled = await shares.isDisabled(transaction, project.owner_id);
+        const ownerDisabled = await isDisabled(transaction, project.owner_id);
         if (!policy.mayReceive({ ...policy.ungiven(project, user.id, now()), ownerDisabled })) throw unknownShare();
         if (share.state === "declined") throw conflict(wasDeclined);
         // Said twice, it has been said once.

@@ -62,14 +62,3 @@ export async function list(query: Database, { ownerId, state, part, ...asked }: 
     .orderBy("project_sheet.project_id", "desc");
   return await pageOfJoined(found, rows, asked);
 }
-
-/** The names of those who did something. */
-export async function namesOf(query: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await query
-    .selectFrom("users")
-    .select(["id", "name"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -4,6 +4,7 @@ import { calledProject, type ProjectKind } from "@analyte/contract/projects/proj
 import { placed, sheetFaults, sheetTitles, tidyContent, type SheetContent } from "@analyte/contract/projects/sheet-rows";
 import type { Language } from "@analyte/contract/text";
 import type { Directory } from "../account/directory.ts";
+import { knownAs } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import { lookingAgain } from "../db/unique.ts";
 import { badData, notFound } from "../errors.ts";
@@ -119,7 +120,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
     });
   const historyOf = async (query: Database, projectId: string, userId: string | null, language: Language): Promise<SheetDetail["history"]> => {
     const events = await sheets.eventsOf(query, projectId);
-    const names = await sheets.namesOf(
+    const names = await knownAs(
       query,
       events.flatMap(({ user_id }) => user_id ?? []),
     );
@@ -127,7 +128,7 @@ export function openSheets({ database, directory, messages, now = Date.now }: Op
       at,
       what: words.happened[what][language],
       // A customer deals with the provider, not with one of its people.
-      who: user_id !== null && (userId === null || user_id === userId || what === "submitted") ? (names.get(user_id) ?? "") : provider[language],
+      who: user_id !== null && (userId === null || user_id === userId || what === "submitted") ? (names.get(user_id)?.name ?? "") : provider[language],
       note,
     }));
   };

@@ -1,4 +1,5 @@
 /** How somebody stands to a project; what he may not see is not there for him. */
+import { isDisabled } from "../account/lookups.ts";
 import type { Database } from "../db/open.ts";
 import { forbidden, notFound, type Failure } from "../errors.ts";
 import type { GivenTables } from "./look.ts";
@@ -13,7 +14,7 @@ export async function standingOf(query: Database, userId: string, id: string, no
   const project = await store.find(query, id);
   if (project === null) return null;
   const share = project.owner_id === userId ? null : await shares.receivedOf(query, id, userId);
-  const ownerDisabled = share !== null && (await shares.isDisabled(query, project.owner_id));
+  const ownerDisabled = share !== null && (await isDisabled(query, project.owner_id));
   const one = { project, userId, received: share?.rights ?? null, shareId: share?.id ?? null, ownerDisabled, now };
   return policy.maySee(one) ? one : null;
 }

@@ -5,6 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../db/open.ts";
 import { isPostgres } from "../db/postgres.ts";
+import { usesAny } from "../storage/uses.ts";
 import { emptyFolder, otherInstallation, unmarkedFolder, type Named } from "./fault.ts";
 import { markerName, readMarker, writeMarker } from "./marker.ts";
 import * as store from "./store.ts";
@@ -20,7 +21,7 @@ export async function openInstallation(database: Database, folder: string): Prom
     const row = await agreed(transaction, folder);
     if (row !== null) return row;
     // As every installation was before there were names: its contents must be there.
-    if ((await store.hasContents(transaction)) && !existsSync(join(folder, "files", "blobs"))) throw emptyFolder(folder);
+    if ((await usesAny(transaction)) && !existsSync(join(folder, "files", "blobs"))) throw emptyFolder(folder);
     return await store.addInstallation(transaction, { id: randomUUID(), host: hostname() });
   });
   if (own.marked_at !== null) return named(own);

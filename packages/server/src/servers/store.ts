@@ -35,11 +35,6 @@ export async function noteMarked(query: Database): Promise<void> {
     .execute();
 }
 
-/** Whether anything is stored: then its folder can't be empty. */
-export async function hasContents(query: Database): Promise<boolean> {
-  return (await query.selectFrom("blob_use").select("sha256").limit(1).execute()).length > 0;
-}
-
 /** In the place of what an earlier start has left. */
 export async function addServer(query: Database, row: Omit<ServerRow, "beat_at" | "beats" | "fault">): Promise<void> {
   const whole: ServerRow = { ...row, beat_at: await databaseTime(query), beats: 0, fault: "" };

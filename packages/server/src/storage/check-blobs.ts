@@ -7,6 +7,7 @@ import type { Blobs } from "./blobs.ts";
 import type { Checking } from "./findings.ts";
 import { graceMs } from "./sweep.ts";
 import { trashPath } from "./trash.ts";
+import { isUsed } from "./uses.ts";
 import { hashFile } from "./write-hashed.ts";
 
 /** The portal itself sweeps every hour what is an hour old: what is older has been left. */
@@ -53,13 +54,9 @@ async function neededFrom(database: Database, beginning: string): Promise<Set<st
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-async function isNeeded(database: Database, sha256: string): Promise<boolean> {
-  return (await database.selectFrom("blob_use").select("sha256").where("sha256", "=", sha256).limit(1).execute()).length > 0;
-}
-
 async function checkMissing(database: Database, blobs: Blobs, sha256: string, { report, ownersOf }: BlobChecking): Promise<void> {
   // Asked again: it may have been stored, or given up, since the folder was read.
-  if ((await timeOf(blobs.pathOf(sha256))) !== null || !(await isNeeded(database, sha256))) return;
+  if ((await timeOf(blobs.pathOf(sha256))) !== null || !(await isUsed(database, sha256))) return;
   // Put aside in the moment when somebody began to need it: who reads it puts it back.
   if ((await timeOf(trashPath(blobs.root, sha256))) !== null) return;
   const owners = await ownersOf(sha256);
@@ -68,7 +65,7 @@ async function checkMissing(database: Database, blobs: Blobs, sha256: string, { 
 
 async function checkOrphan(database: Database, blobs: Blobs, sha256: string, { repair, report }: BlobChecking): Promise<void> {
   const path = blobs.pathOf(sha256);
-  const isLeft = async (at: string) => ((await timeOf(at)) ?? Date.now()) < Date.now() - leftAfterMs && !(await isNeeded(database, sha256));
+  const isLeft = async (at: string) => ((await timeOf(at)) ?? Date.now()) < Date.now() - leftAfterMs && !(await isUsed(database, sha256));
   if (!(await isLeft(path))) return;
   const mended = repair && (await removeAside(path, join(blobs.root, "tmp"), isLeft));
   report({ kind: "orphan-blob", text: `Nobody needs the content ${sha256}.`, mended });

@@ -42,6 +42,27 @@ export async function release(transaction: Database, ...owners: string[]): Promi
   }
 }
 
+/** Whether anybody needs it, were it only for its hour of grace. */
+export async function isUsed(query: Database, sha256: string): Promise<boolean> {
+  return (await ownersOf(query, sha256, 1)).length > 0;
+}
+
+/** Who needs it: at most so many, else all. */
+export async function ownersOf(query: Database, sha256: string, most?: number): Promise<string[]> {
+  const uses = query.selectFrom("blob_use").select("owner").where("sha256", "=", sha256);
+  return (await (most === undefined ? uses : uses.limit(most)).execute()).map(({ owner }) => owner);
+}
+
+/** All that are needed. */
+export async function usedBlobs(query: Database): Promise<string[]> {
+  return (await query.selectFrom("blob_use").select("sha256").distinct().execute()).map(({ sha256 }) => sha256);
+}
+
+/** Whether any is needed at all. */
+export async function usesAny(query: Database): Promise<boolean> {
+  return (await query.selectFrom("blob_use").select("sha256").limit(1).execute()).length > 0;
+}
+
 const ownersAtOnce = 500;
 
 /** The owner of blobs that nobody needs and that are still in their hour of grace. */

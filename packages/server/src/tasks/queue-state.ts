@@ -1,6 +1,7 @@
 /** How the queue is doing, for who watches over the portal. */
 import type { TaskStatus } from "@analyte/contract/tasks";
 import type { Database } from "../db/open.ts";
+import { deadSince } from "../jobs/queue-store.ts";
 
 export interface QueueState {
   byStatus: Partial<Record<TaskStatus, number>>;
@@ -21,14 +22,9 @@ export async function readQueueState(database: Database, now: number): Promise<Q
     .select((query) => query.fn.min("created_at").as("at"))
     .where("status", "=", "queued")
     .executeTakeFirst();
-  const dead = await database
-    .selectFrom("job")
-    .select((query) => query.fn.min("lease_until").as("at"))
-    .where("lease_until", "<", now)
-    .executeTakeFirst();
   return {
     byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
     oldestQueuedAt: queued?.at ?? null,
-    deadSince: dead?.at ?? null,
+    deadSince: await deadSince(database, now),
   };
 }
