@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasTable, migrate } from "./db/migrate.ts";
+import { migrate } from "./db/migrate.ts";
 import { openDatabase, type Database } from "./db/open.ts";
-import { features } from "./features.ts";
+import { keepers } from "./features.ts";
 import { migrations } from "./migrations.ts";
 import { newOpening, type FeatureOf, type Platform } from "./platform.ts";
 import type { Route } from "./serve.ts";
@@ -32,27 +32,46 @@ describe("migrations", () => {
 });
 
 describe("tables", () => {
-  it("are there, each with one feature", async () => {
+  it("are each one feature's or the platform's", async () => {
     await migrate(database, migrations);
-    const tables = features.flatMap((feature) => feature.tables);
-    expect(tables.length).toBeGreaterThan(0);
-    expect(new Set(tables).size).toBe(tables.length);
-    for (const table of tables) expect(await hasTable(database, table), table).toBe(true);
+    const owned = keepers.flatMap(({ tables }) => tables).toSorted();
+    const there = (await database.introspection.getTables()).map(({ name }) => name);
+    // Those of the embedded database's index of words are its own.
+    expect(owned).toEqual(there.filter((name) => !/^users_words/.test(name)).toSorted());
   });
 
-  it("are read and written by their feature alone", async () => {
+  it("are named by the SQL of their own folder alone, but where it is said and why", async () => {
     const files = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^testing/.test(name));
-    const strangers: string[] = [];
+    const seen = new Set<string>();
     for (const file of files) {
-      const text = await readFile(join(import.meta.dirname, file), "utf8");
-      for (const { name, tables } of features)
-        for (const table of tables)
-          if (file.split(sep)[0] !== name && new RegExp(`(From|Into|Table|Join)\\("${table}["\\s]`).test(text))
-            strangers.push(`${file} uses ${table} of ${name}`);
+      const folder = file.split(sep)[0]!;
+      const named = tablesIn(await readFile(join(import.meta.dirname, file), "utf8"), !/migrations?\.ts$/.test(file) && folder !== "db");
+      for (const { name, tables } of keepers)
+        for (const table of tables) if (folder !== name && named.has(table)) seen.add(`${folder} uses ${table} of ${name}`);
     }
-    expect(strangers).toEqual([]);
+    const said = keepers.flatMap(({ name, shared = [] }) =>
+      shared.flatMap(({ table, with: others }) => others.map((other) => `${other} uses ${table} of ${name}`)),
+    );
+    // What is said and not done any more is taken off, too.
+    expect([...seen].toSorted()).toEqual(said.toSorted());
+  });
+
+  it("that are shared are their feature's, with a reason in words", () => {
+    for (const { name, tables, shared = [] } of keepers)
+      for (const { table, because } of shared) {
+        expect(tables, name).toContain(table);
+        expect(because.split(" ").length, `${name}: ${table}`).toBeGreaterThan(5);
+      }
   });
 });
+
+/** The tables that a source's queries name; `raw`: also those of its SQL in words. */
+function tablesIn(text: string, raw: boolean): Set<string> {
+  const built = [...text.matchAll(/(?:From|Into|Table|Join)\(\[?"([a-z_]+)["\s]/g)];
+  const statements = raw ? [...text.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g)].map((match) => match[1]!) : [];
+  const written = statements.flatMap((statement) => [...statement.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)/gi)]);
+  return new Set([...built, ...written].map((match) => match[1]!));
+}
 
 it("what is opened answers its calls and is swept, with what it was opened with", async () => {
   const route = { call: { path: "greeting" } } as unknown as Route;
@@ -66,7 +85,7 @@ it("what is opened answers its calls and is swept, with what it was opened with"
     sweep: async ({ greeting }) => swept.push(greeting),
   };
   const opening = newOpening({} as Platform);
-  const service = opening.open(greeter, { name: "reader" });
+  const service = await opening.open(greeter, { name: "reader" });
   for (const sweep of opening.sweeps) await sweep();
   expect([service.greeting, opening.routes, swept]).toEqual(["Hello, reader", [route], ["Hello, reader"]]);
 });

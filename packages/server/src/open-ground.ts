@@ -15,12 +15,15 @@ type Ground = Pick<House, "accounts" | "directory" | "attachments" | "mailer" | 
   readTable: ReadSheet;
 };
 
-export function openGround(opening: ReturnType<typeof newOpening>, { accounts, directory, attachments, mailer, renderer, siteUrl, title, readTable }: Ground) {
-  const messages = opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title }) });
-  const notices = opening.open(noticeFeature, {});
-  const { news } = opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title });
-  const { mall } = opening.open(goodsFeature, { attachments, knowsFlow: (versionId) => flowVersions.some((one) => one.id === versionId) });
-  const { deals } = opening.open(dealFeature, { accounts, directory, renderer, readTable });
-  const libraries = opening.open(libraryFeature, {});
+export async function openGround(
+  opening: ReturnType<typeof newOpening>,
+  { accounts, directory, attachments, mailer, renderer, siteUrl, title, readTable }: Ground,
+) {
+  const messages = await opening.open(messageFeature, { forward: newForward({ accounts, mailer, siteUrl, title }) });
+  const notices = await opening.open(noticeFeature, {});
+  const { news } = await opening.open(newsFeature, { attachments, accounts, mailer, siteUrl, title });
+  const { mall } = await opening.open(goodsFeature, { attachments, knowsFlow: (versionId) => flowVersions.some((one) => one.id === versionId) });
+  const { deals } = await opening.open(dealFeature, { accounts, directory, renderer, readTable });
+  const libraries = await opening.open(libraryFeature, {});
   return { messages, notices, news, mall, deals, libraries };
 }

@@ -22,25 +22,25 @@ export interface Platform {
   log: Log;
 }
 
-export interface Feature {
-  routes: Route[];
-  /** After the migrations, before the server listens. */
-  start?(): Promise<void>;
-  /** After the server has stopped listening; within a few seconds. */
-  stop?(): Promise<void>;
+/** What a part of the portal keeps in the database. */
+export interface Keeps {
+  /** Its folder's. */
+  name: string;
+  /** Its own: no other folder's SQL names them, but where said. */
+  tables: readonly (keyof Schema)[];
+  /** Which other folders' SQL names one of them all the same, and why no call does instead. */
+  shared?: readonly { table: keyof Schema; with: readonly string[]; because: string }[];
+  migrations: Migrations;
 }
 
 /** What a feature says of itself in its `feature.ts`: what it keeps, how it is opened, and which calls it answers. */
-export interface FeatureOf<House, Service = unknown> {
-  name: string;
-  /** Its own: no other feature reads or writes them. */
-  tables: readonly (keyof Schema)[];
-  migrations: Migrations;
+export interface FeatureOf<House, Service = unknown> extends Keeps {
   /** `house`: what it takes of other features. */
-  open: (platform: Platform, house: House) => Service;
+  open: (platform: Platform, house: House) => Service | Promise<Service>;
   calls(service: Service): Route[];
-  /** As of any feature: after the migrations, and after the server has stopped listening. */
+  /** After the migrations, before the server listens; in the order in which features are opened. */
   start?(service: Service): Promise<void>;
+  /** After the server has stopped listening, in the other order; within a few seconds. */
   stop?(service: Service): Promise<void>;
   /** Takes away what has had its time; called every now and then, at one server after another. */
   sweep?(service: Service): Promise<unknown>;
@@ -50,16 +50,17 @@ export interface FeatureOf<House, Service = unknown> {
 export function newOpening(platform: Platform) {
   const routes: Route[] = [];
   const sweeps: (() => Promise<unknown>)[] = [];
-  const runs: Pick<Feature, "start" | "stop">[] = [];
+  const runs: { start(): Promise<void>; stop(): Promise<void> }[] = [];
   return {
     routes,
     sweeps,
     /** Those that do something by themselves. */
     runs,
-    open<House, Service>(feature: FeatureOf<House, Service>, house: House): Service {
-      const service = feature.open(platform, house);
+    async open<House, Service>(feature: FeatureOf<House, Service>, house: House): Promise<Service> {
+      const service = await feature.open(platform, house);
       routes.push(...feature.calls(service));
-      if (feature.start !== undefined) runs.push({ start: () => feature.start!(service), stop: async () => await feature.stop?.(service) });
+      const { start, stop } = feature;
+      if (start !== undefined || stop !== undefined) runs.push({ start: async () => await start?.(service), stop: async () => await stop?.(service) });
       if (feature.sweep !== undefined) sweeps.push(() => feature.sweep!(service));
       return service;
     },

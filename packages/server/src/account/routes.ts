@@ -6,7 +6,13 @@ import { on, type Route } from "../serve.ts";
 import type { Account, Accounts } from "./accounts.ts";
 import { navigationFor } from "./navigation.ts";
 
-export function accountRoutes({ database, accounts, attachments }: { database: Database; accounts: Accounts; attachments: Attachments }): Route[] {
+export interface AccountService {
+  database: Database;
+  accounts: Accounts;
+  attachments: Attachments;
+}
+
+export function accountRoutes({ database, accounts, attachments }: AccountService): Route[] {
   const found = async (id: string): Promise<Account> => {
     const account = await accounts.find(id);
     if (account === null) throw noSession();

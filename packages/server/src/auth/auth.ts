@@ -5,7 +5,7 @@ import type { Hints } from "../db/hints.ts";
 import type { Database } from "../db/open.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Messages } from "../messages/messages.ts";
-import type { Gate, Route } from "../serve.ts";
+import type { Gate } from "../serve.ts";
 import { openCaptchas } from "./captcha.ts";
 import { openCodes } from "./codes.ts";
 import { openKnownDevices } from "./known-devices.ts";
@@ -16,14 +16,15 @@ import { openRates } from "./rates.ts";
 import { openRecovery } from "./recovery.ts";
 import { openRegistration, type LetterParts } from "./registration.ts";
 import { openResetLinks } from "./reset-links.ts";
-import { authRoutes } from "./routes.ts";
+import type { AuthParts } from "./routes.ts";
 import { openSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { openThrottle } from "./throttle.ts";
 
 export interface Auth {
   gate: Gate;
-  routes: Route[];
+  /** What its calls ask. */
+  parts: AuthParts;
   /** Removes what is over: sessions, captchas, codes, links, counts. */
   sweep(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +54,7 @@ export function openAuth({ database, accounts, hints, mailer, messages, demo, wo
   const shared = { database, accounts, mailer, captchas, rates, title, siteUrl };
   return {
     gate: sessions,
-    routes: authRoutes({
+    parts: {
       database,
       accounts,
       sessions,
@@ -63,7 +64,7 @@ export function openAuth({ database, accounts, hints, mailer, messages, demo, wo
       recovery: openRecovery({ ...shared, sessions, messages, links }),
       signIn: (credentials, from) => signIn(credentials, from, { accounts, sessions, throttle, devices, places, demo }),
       changePassword: (change) => changePassword(change, { database, accounts, sessions, messages, links, devices, throttle }),
-    }),
+    },
     async sweep() {
       for (const part of [sessions, rates, captchas, codes, links, places, devices]) await part.sweep();
     },

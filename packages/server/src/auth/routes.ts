@@ -14,7 +14,7 @@ import type { Recovery } from "./recovery.ts";
 import type { Registration } from "./registration.ts";
 import type { Sessions } from "./sessions.ts";
 
-interface Dependencies {
+export interface AuthParts {
   database: Database;
   accounts: Accounts;
   sessions: Sessions;
@@ -26,7 +26,7 @@ interface Dependencies {
   changePassword: (change: PasswordChange) => Promise<number>;
 }
 
-export function authRoutes({ database, accounts, sessions, captchas, proofs, registration, recovery, signIn, changePassword }: Dependencies): Route[] {
+export function authRoutes({ database, accounts, sessions, captchas, proofs, registration, recovery, signIn, changePassword }: AuthParts): Route[] {
   /** Whether everybody shares the account; then one visitor neither sees nor ends the sessions of another. */
   const isShared = async (userId: string) => (await accounts.find(userId))?.demo === true;
   return [

@@ -1,5 +1,5 @@
 /**
- * Every table of the database. A table belongs to one feature, which alone reads and writes it. A feature with a `feature.ts` adds its tables
+ * Every table of the database. A table belongs to one feature, which alone reads and writes it. A feature may add its tables
  * itself, in its `schema.ts`; the others are named here.
  */
 import type { AccountTables } from "../account/schema.ts";

@@ -30,8 +30,6 @@ export interface FilesTables {
     sha256: string;
     created_at: number;
   };
-  /** What links to files are signed with. */
-  link_secret: { name: string; /** Hex. */ secret: string; created_at: number };
   /** What users have deleted; `id` is the file or folder. */
   file_bin: {
     id: string;

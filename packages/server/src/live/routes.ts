@@ -9,7 +9,7 @@ import { on, type Route } from "../serve.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import { merge } from "./merge.ts";
 
-interface Sources {
+export interface Sources {
   tasks: Pick<Tasks, "liveStates" | "liveStyles">;
   messages: Messages;
   links: Pick<Links, "listen">;

@@ -7,7 +7,7 @@ import { getSystemErrorName } from "node:util";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 import { unavailable } from "../errors.ts";
-import type { Feature, Log } from "../platform.ts";
+import type { Log } from "../platform.ts";
 import { isRefusedForGood, openDelivery, type Delivery } from "./delivery.ts";
 import * as store from "./store.ts";
 
@@ -24,6 +24,13 @@ export interface Mailer {
   onDropped(listener: (query: Database, mailId: string) => Promise<void>): void;
   /** Whether this portal can mail. */
   configured: boolean;
+}
+
+export interface OpenedMailer extends Mailer {
+  /** Begins to deliver. */
+  start(): Promise<void>;
+  /** Within a few seconds. */
+  stop(): Promise<void>;
 }
 
 /** For calls that are nothing without a mail. */
@@ -52,7 +59,7 @@ const stopMs = 3_000;
 
 type Dependencies = { database: Database; config: Pick<Config, "smtp" | "mailFrom" | "host" | "data">; log: Log };
 
-export function openMailer({ database, config, log }: Dependencies, timing: Partial<MailTiming> = {}): Mailer & Feature {
+export function openMailer({ database, config, log }: Dependencies, timing: Partial<MailTiming> = {}): OpenedMailer {
   const { pollMs, firstRetryMs, giveUpMs } = { ...usual, ...timing };
   const delivery = openDelivery(config);
   const droppedListeners: Parameters<Mailer["onDropped"]>[0][] = [];
@@ -108,7 +115,6 @@ export function openMailer({ database, config, log }: Dependencies, timing: Part
 
   return {
     configured: delivery !== null,
-    routes: [],
     async enqueue(query, mail) {
       if (delivery === null) return "";
       const id = await store.add(query, mail, Date.now());

@@ -15,7 +15,7 @@ export interface NewsService {
 /** News letters: written by editors, read by everybody who may. */
 export const newsFeature: FeatureOf<Pick<House, "attachments" | "accounts" | "mailer" | "siteUrl" | "title">, NewsService> = {
   name: "news",
-  tables: ["news", "news_tag", "news_file", "news_click", "news_digest"],
+  tables: ["news", "news_tag", "news_file", "news_click", "news_digest", "news_mailed"],
   migrations: newsMigrations,
   open: ({ database, blobs, log }, { attachments, ...house }) => ({
     news: openNews({ database, attachments }),

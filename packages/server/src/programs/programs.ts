@@ -36,7 +36,7 @@ export interface Programs {
   use(userId: string, id: string): Promise<UsedProgram>;
 }
 
-interface Options {
+export interface ProgramOptions {
   database: Database;
   /** The content of a table of the user's. */
   resolveHandle: (userId: string, handle: string) => Promise<{ sha256: string }>;
@@ -65,7 +65,7 @@ interface Found {
   standing: Seen | null;
 }
 
-export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, now = Date.now }: Options): Programs {
+export function openPrograms({ database, resolveHandle, samplesOf, look, tasks, now = Date.now }: ProgramOptions): Programs {
   const found = async (query: Database, userId: string, id: string): Promise<Found> => {
     const row = await store.find(query, id);
     if (row === null) throw unknownProgram();

@@ -8,7 +8,7 @@ import type { SiteSettings } from "./settings.ts";
 import type { Visits } from "./visits.ts";
 import type { WeChat } from "./we-chat.ts";
 
-interface Site {
+export interface Site {
   config: Pick<Config, "demo" | "statisticsUrl" | "language">;
   vitals: Pick<Vitals, "faults" | "room">;
   version: string;

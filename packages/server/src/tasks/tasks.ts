@@ -10,7 +10,8 @@ import { chooseSandbox, type JobProgram } from "../executor/sandbox.ts";
 import { newWaitingSandboxes } from "../executor/waiting.ts";
 import type { Database } from "../db/open.ts";
 import type { Messages } from "../messages/messages.ts";
-import type { Feature, Platform } from "../platform.ts";
+import type { Platform } from "../platform.ts";
+import type { Route } from "../serve.ts";
 import type { StepRules } from "./advance.ts";
 import { newAnnounce } from "./announce.ts";
 import { newTaskCopies, type TaskCopies } from "./copies.ts";
@@ -95,7 +96,8 @@ export interface OwnServer {
   /** Whether a living server computes with this program. */
   anyComputesWith: (program: string) => Promise<boolean>;
 }
-export interface Tasks extends Feature {
+export interface Tasks {
+  routes: Route[];
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Runs a short job whose answer somebody waits for. */

@@ -8,8 +8,7 @@ import { inspectFile, listTools, methodPage, repairFile, toolDetail, type Inspec
 import type { CatalogEntry } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../errors.ts";
-import type { Feature } from "../platform.ts";
-import { on } from "../serve.ts";
+import { on, type Route } from "../serve.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
@@ -35,7 +34,10 @@ export interface ToolDependencies {
   files: FileShelf;
 }
 
-export interface Tools extends Feature {
+export interface Tools {
+  routes: Route[];
+  /** Forgets what has been looked at long ago. */
+  start(): Promise<void>;
   /** The upload doctor's answer, as the page has it. */
   inspect: (userId: string, asked: InspectRequest, language: Language) => Promise<Inspection>;
   /** The same of one content, for whoever has made sure that the user may see it. */
