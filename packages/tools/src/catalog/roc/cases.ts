@@ -1,50 +1,13 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
-import type { Ran, ToolCases } from "#testing/cases/case.ts";
+import type { ToolCases } from "#testing/cases/case.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
-import { near } from "#testing/near.ts";
-import { hasReference, referenceInput, referenceTable } from "#testing/reference-data.ts";
-import { byGroup, compared, faults, regrouped, twoCasesMissed } from "./testing/faults.ts";
+import { invariants } from "./cases-invariants.ts";
+import { compared, faults, regrouped, twoCasesMissed } from "./testing/faults.ts";
+import { sacurine, cachexia, areas, sidesOf, ranked, labelOf } from "./testing/read.ts";
 
-const sacurine = { ...byGroup, comparison: { case: "M", control: "F" } };
-const cachexia = { ...byGroup, comparison: { case: "control", control: "cachexic" } };
-const areas = (run: Ran, column: string): Float64Array => run.numbers("auc", column);
 const ofR = { auc: "auc", ci_low: "ci_lo", ci_high: "ci_hi", cutoff: "youden_threshold", sensitivity: "sensitivity", specificity: "specificity" };
-
-/** The values of a feature in the samples of a group, as table and sheet have them. */
-function valuesIn(run: Ran, feature: number, group: string): number[] {
-  const { matrix } = run.input.table;
-  const labels = run.input.samples!.columns.find(({ name }) => name === "group")!.values;
-  return labels.flatMap((label, sample) => {
-    const value = matrix.data[sample * matrix.columns + feature]!;
-    return label === group && !Number.isNaN(value) ? [value] : [];
-  });
-}
-const sidesOf = (run: Ran): { case: string; control: string } => run.params["comparison"] as { case: string; control: string };
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Rated features, the largest area first. */
-function ranked(run: Ran): number[] {
-  const [auc, notes] = [areas(run, "auc"), run.words("auc", "note")];
-  const low = (at: number): number => areas(run, "ci_low")[at] || -1;
-  return [...auc.keys()]
-    .filter((at) => !Number.isNaN(auc[at]!) && !notes[at]!.includes("all values are equal"))
-    .sort((a, b) => auc[b]! - auc[a]! || low(b) - low(a) || a - b);
-}
-
-/** By what the table says of the feature. */
-function labelOf(run: Ran, feature: number): string {
-  const taken = run.params["direction"] === undefined || run.params["direction"] === "auto" ? "" : "taken as ";
-  const [low, high] = [areas(run, "ci_low")[feature]!, areas(run, "ci_high")[feature]!];
-  const interval = Number.isNaN(low) ? "" : ` (${numberText(low)}–${numberText(high)})`;
-  return `${run.words("auc", "name")[feature]}, AUC ${numberText(areas(run, "auc")[feature])}${interval}, ${taken}higher in ${run.words("auc", "higher_in")[feature]}`;
-}
-
-/** Pairs of a case and a control, one by one. */
-function byPairs(cases: readonly number[], controls: readonly number[]): number {
-  return mean(cases.flatMap((one) => controls.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))));
-}
 
 export const cases: ToolCases = {
   agreements: [
@@ -214,90 +177,5 @@ export const cases: ToolCases = {
     { params: compared, packages: ["pROC"], within: 1e-8 },
     { params: { ...compared, direction: "higher", cutoff: "closest", reference: "M020", adjust: "holm", curves: 2 }, packages: ["pROC"], within: 1e-8 },
   ],
-  invariants: [
-    {
-      name: "the marked place has the sensitivity and the specificity of the cut-off under their own names",
-      holds(run) {
-        const of = run(compared, twoCasesMissed);
-        const size = of.input.samples!.columns.find(({ name }) => name === "group")!.values.filter((label) => label === "treated").length;
-        const { label } = of.chart("best", "lines").panels[0]!.marked![0]!;
-        const found = numberText((size - 2) / size);
-        expect(label.en).toContain(`(sensitivity ${found}, specificity 1)`);
-        expect(label.zh).toContain(`（灵敏度 ${found}，特异度 1）`);
-      },
-    },
-    {
-      name: "an area is the share of pairs in which the case is on its side, and the cut-off does what it says",
-      holds(run) {
-        const of = run();
-        const { case: one, control: other } = sidesOf(of);
-        for (const [feature, auc] of areas(of, "auc").entries()) {
-          const turn = of.words("auc", "higher_in")[feature] === one ? 1 : -1;
-          const [found, others] = [one, other].map((group) => valuesIn(of, feature, group).map((value) => turn * value)) as [number[], number[]];
-          expect(auc).toBeCloseTo(byPairs(found, others), 10);
-          expect([areas(of, "cases")[feature], areas(of, "controls")[feature]]).toEqual([found.length, others.length]);
-          const cutoff = turn * areas(of, "cutoff")[feature]!;
-          const [sensitivity, specificity] = [mean(found.map((value) => Number(value >= cutoff))), mean(others.map((value) => Number(value < cutoff)))];
-          expect(areas(of, "sensitivity")[feature]).toBeCloseTo(sensitivity, 10);
-          expect(areas(of, "specificity")[feature]).toBeCloseTo(specificity, 10);
-          for (const at of [...found, ...others])
-            expect(mean(found.map((value) => Number(value >= at))) + mean(others.map((value) => Number(value < at)))).toBeLessThanOrEqual(
-              sensitivity + specificity + 1e-10,
-            );
-        }
-      },
-    },
-    {
-      name: "what was planted is found: features that differ between the groups have the largest areas, in the group that is higher",
-      holds(run) {
-        const of = run();
-        const classes = of.input.features!.columns.find(({ name }) => name === "class")!.values;
-        const known = classes.flatMap((kind, feature) => (kind === "Bile acids" ? [feature] : []));
-        expect(known.length).toBeGreaterThan(5);
-        for (const feature of known) {
-          expect(of.words("auc", "higher_in")[feature]).toBe("treated");
-          expect(areas(of, "auc")[feature]).toBeGreaterThan(0.7);
-        }
-        expect(
-          ranked(of)
-            .slice(0, 5)
-            .filter((feature) => known.includes(feature)).length,
-        ).toBeGreaterThanOrEqual(3);
-      },
-    },
-    {
-      name: "areas do not see what keeps the order, and are turned round with the groups",
-      holds(run) {
-        const params = { ...compared, direction: "higher" };
-        const turned = { ...params, comparison: { case: "control", control: "treated" } };
-        const [one, stretched, other] = [run(params), run(params, (given) => changed(given, (value) => value ** 3 + 2 * value)), run(turned)];
-        for (const [feature, auc] of areas(one, "auc").entries()) {
-          for (const column of ["auc", "ci_low", "ci_high", "sensitivity", "specificity"])
-            expect(areas(stretched, column)[feature]).toBeCloseTo(areas(one, column)[feature]!, 12);
-          expect(areas(other, "auc")[feature]).toBeCloseTo(1 - auc, 12);
-        }
-      },
-    },
-    {
-      name: "paired comparisons agree with pROC's (where the reference tables are there)",
-      holds(run) {
-        if (!hasReference) return;
-        for (const [data, params] of [
-          ["sacurine", sacurine],
-          ["cachexia", cachexia],
-        ] as const) {
-          const rows = referenceTable(`${data}/roc_delong_paired.csv`);
-          for (const reference of new Set(rows.map((row) => row["feature1"]!))) {
-            const of = run({ ...params, direction: "higher", reference }, () => referenceInput(data));
-            const at = new Map(of.words("auc", "feature").map((id, row) => [id, row]));
-            for (const row of rows.filter(({ feature1 }) => feature1 === reference)) {
-              const place = at.get(row["feature2"]!)!;
-              near(areas(of, "p")[place]!, Number(row["p"]), 1e-7, 1e-300, `p of ${row["feature2"]} and ${reference}`);
-              expect(Math.sign(areas(of, "difference")[place]!)).toBe(-Math.sign(Number(row["Z"])));
-            }
-          }
-        }
-      },
-    },
-  ],
+  invariants,
 };
