@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { send } from "../send.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { FileSize } from "../ui/FileSize.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import type { Column } from "../ui/RecordTable.tsx";
 import { Time } from "../ui/Time.tsx";
@@ -57,20 +58,16 @@ export function BinView({ onLeave }: { onLeave: () => void }) {
       card: "corner",
       render: (item) => (
         <>
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             icon={<UndoOutlined aria-hidden />}
-            aria-label={t("files:restoreOne", { name: item.name })}
+            label={t("files:restoreOne", { name: item.name })}
             title={t("files:restore")}
             onClick={() => void restore([item])}
           />
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             danger
             icon={<DeleteOutlined aria-hidden />}
-            aria-label={t("files:deleteOneForGood", { name: item.name })}
+            label={t("files:deleteOneForGood", { name: item.name })}
             title={t("files:deleteForGood")}
             onClick={() => void removeForGood([item])}
           />

@@ -17,6 +17,7 @@ import { useUnreadCount } from "./queries.ts";
 import { useMessageActions } from "./use-message-actions.ts";
 import { useOpenMessage } from "./use-open-message.ts";
 import "./messages.css";
+import { IconButton } from "../ui/IconButton.tsx";
 
 export function MessagesPage() {
   const { t } = useTranslation(["messages", "ui"]);
@@ -53,11 +54,9 @@ export function MessagesPage() {
       width: 48,
       card: "corner",
       render: (message) => (
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<DeleteOutlined aria-hidden />}
-          aria-label={t("messages:deleteOne", { title: message.title })}
+          label={t("messages:deleteOne", { title: message.title })}
           title={t("ui:delete")}
           onClick={() => void remove([message])}
         />

@@ -7,6 +7,7 @@ import { usePermitted } from "../auth/permission.tsx";
 import { EmptyList } from "../calls/EmptyList.tsx";
 import { useRecords } from "../calls/use-records.ts";
 import { useShownName } from "../language/use-language.ts";
+import { IconButton } from "../ui/IconButton.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { RecordTable, type Column } from "../ui/RecordTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
@@ -48,19 +49,15 @@ export function NewsListPage() {
             card: "corner" as const,
             render: (row: NewsRow) => (
               <>
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<EditOutlined aria-hidden />}
-                  aria-label={t("editOne", { title: nameOf(row) })}
+                  label={t("editOne", { title: nameOf(row) })}
                   title={t("edit")}
                   onClick={() => void navigate(editNewsPath(row.id))}
                 />
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<DeleteOutlined aria-hidden />}
-                  aria-label={t("deleteOne", { title: nameOf(row) })}
+                  label={t("deleteOne", { title: nameOf(row) })}
                   title={t("delete")}
                   onClick={() => void remove(row, nameOf(row))}
                 />

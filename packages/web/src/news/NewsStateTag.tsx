@@ -1,22 +1,16 @@
 import { CheckCircleOutlined, ClockCircleOutlined, EditOutlined, StopOutlined } from "@ant-design/icons";
 import type { NewsState } from "@analyte/contract/news";
 import { useTranslation } from "react-i18next";
-import "../ui/page.css";
+import { StateTag, type StateLook } from "../ui/StateTag.tsx";
 
 const looks = {
-  draft: { Icon: EditOutlined, className: "status status-queued" },
-  scheduled: { Icon: ClockCircleOutlined, className: "status status-running" },
-  published: { Icon: CheckCircleOutlined, className: "status status-succeeded" },
-  withdrawn: { Icon: StopOutlined, className: "status status-cancelled" },
-};
+  draft: { Icon: EditOutlined, like: "queued" },
+  scheduled: { Icon: ClockCircleOutlined, like: "running" },
+  published: { Icon: CheckCircleOutlined, like: "succeeded" },
+  withdrawn: { Icon: StopOutlined, like: "cancelled" },
+} as const satisfies Record<string, StateLook>;
 
 export function NewsStateTag({ state }: { state: NewsState }) {
   const { t } = useTranslation("news");
-  const { Icon, className } = looks[state];
-  return (
-    <span className={className}>
-      <Icon aria-hidden />
-      {t(`state_${state}`)}
-    </span>
-  );
+  return <StateTag look={looks[state]}>{t(`state_${state}`)}</StateTag>;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { SafeHtml } from "../ui/SafeHtml.tsx";
 import { useTurns } from "./use-turns.ts";
 import "./notices.css";
+import { IconButton } from "../ui/IconButton.tsx";
 
 interface Props {
   notices: Notice[];
@@ -50,11 +51,9 @@ export function Carousel({ notices, at, onShow, onLeave }: Props) {
             />
           ))}
           <Button type="text" size="small" icon={<RightOutlined aria-hidden />} aria-label={t("next")} onClick={() => turn(at)} />
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             icon={playing ? <PauseOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />}
-            aria-label={t(playing ? "pause" : "play")}
+            label={t(playing ? "pause" : "play")}
             onClick={() => setPlaying(!playing)}
           />
         </div>

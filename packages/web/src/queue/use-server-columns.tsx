@@ -3,14 +3,15 @@ import type { KnownServer } from "@analyte/contract/queue";
 import { Tag } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../ui/RecordTable.tsx";
+import { StateTag, type StateLook } from "../ui/StateTag.tsx";
 import { Time } from "../ui/Time.tsx";
 
 const looks = {
-  working: { Icon: CheckCircleOutlined, className: "status status-succeeded" },
-  faulty: { Icon: ExclamationCircleOutlined, className: "status status-failed" },
-  outdated: { Icon: SyncOutlined, className: "status status-running" },
-  gone: { Icon: StopOutlined, className: "status status-cancelled" },
-};
+  working: { Icon: CheckCircleOutlined, like: "succeeded" },
+  faulty: { Icon: ExclamationCircleOutlined, like: "failed" },
+  outdated: { Icon: SyncOutlined, like: "running" },
+  gone: { Icon: StopOutlined, like: "cancelled" },
+} as const satisfies Record<string, StateLook>;
 
 export function useServerColumns(): Column<KnownServer>[] {
   const { t } = useTranslation("queue");
@@ -45,13 +46,9 @@ export function useServerColumns(): Column<KnownServer>[] {
 
 function ServerState({ server: { state, fault } }: { server: KnownServer }) {
   const { t } = useTranslation("queue");
-  const { Icon, className } = looks[state];
   return (
     <>
-      <span className={className}>
-        <Icon aria-hidden />
-        {t(`state_${state}`)}
-      </span>
+      <StateTag look={looks[state]}>{t(`state_${state}`)}</StateTag>
       {fault !== "" && <div className="quiet small">{fault}</div>}
     </>
   );

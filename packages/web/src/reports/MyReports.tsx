@@ -16,6 +16,7 @@ import { Time } from "../ui/Time.tsx";
 import { reportPath } from "./links.ts";
 import { NewReport } from "./NewReport.tsx";
 import { ReportStateTag } from "./ReportStateTag.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 
 /** While one of those that are shown is generated. */
 const soonMs = 2_000;
@@ -99,21 +100,17 @@ function useColumns(): Column<ReportRow>[] {
       width: 100,
       render: (row) => (
         <span className="my-report-acts">
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             disabled={busy}
             icon={<CopyOutlined aria-hidden />}
             title={t("copy")}
-            aria-label={t("copyOf", { title: shownText(row.title, language) })}
+            label={t("copyOf", { title: shownText(row.title, language) })}
             onClick={() => void copy(row)}
           />
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             icon={<DeleteOutlined aria-hidden />}
             title={t("delete")}
-            aria-label={t("deleteOf", { title: shownText(row.title, language) })}
+            label={t("deleteOf", { title: shownText(row.title, language) })}
             onClick={() => remove(row)}
           />
         </span>

@@ -17,6 +17,7 @@ import { shopPath } from "./links.ts";
 import { PromotionCard } from "./PromotionCard.tsx";
 import { mallCalls } from "./queries.ts";
 import "./shop.css";
+import { IconButton } from "../ui/IconButton.tsx";
 
 export function PromotionListPage() {
   const { t } = useTranslation(["shop", "ui"]);
@@ -48,19 +49,15 @@ export function PromotionListPage() {
     });
   const acts = (promotion: Promotion) => (
     <span>
-      <Button
-        type="text"
-        size="small"
+      <IconButton
         icon={<EditOutlined aria-hidden />}
-        aria-label={t("shop:editOne", { name: promotion.title })}
+        label={t("shop:editOne", { name: promotion.title })}
         title={t("shop:edit")}
         onClick={() => setEdited(promotion)}
       />
-      <Button
-        type="text"
-        size="small"
+      <IconButton
         icon={<DeleteOutlined aria-hidden />}
-        aria-label={t("shop:deletePromotionQuestion", { name: promotion.title })}
+        label={t("shop:deletePromotionQuestion", { name: promotion.title })}
         title={t("shop:delete")}
         onClick={() => void remove(promotion)}
       />

@@ -11,6 +11,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { SidePanel } from "#ui/SidePanel.tsx";
 import { Time } from "#ui/Time.tsx";
 import { useEditing } from "./editing.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 
 interface Props {
   /** Null: closed. */
@@ -46,11 +47,9 @@ export function CommentsPanel({ itemId, comments, onClose }: Props) {
             <p className="quiet small">
               {author} · <Time at={at} />
               {mine && (
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<DeleteOutlined aria-hidden />}
-                  aria-label={t("deleteComment")}
+                  label={t("deleteComment")}
                   title={t("deleteComment")}
                   disabled={busy}
                   onClick={() => void act(() => send(deleteComment, { id }), { anew: [reportComments] })}

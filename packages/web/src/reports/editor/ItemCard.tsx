@@ -14,6 +14,7 @@ import { SentenceItem } from "./SentenceItem.tsx";
 import { TableItem } from "./TableItem.tsx";
 import { TextItem } from "./TextItem.tsx";
 import { useLabels } from "./use-labels.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 
 export type MovedBy = "handle" | "up" | "down";
 interface Props {
@@ -75,31 +76,20 @@ export const ItemCard = memo(function ItemCard({ item, isFirst, isLast, onMove, 
             />
           ))}
           <Badge count={said} size="small" color="blue">
-            <Button
-              type="text"
-              size="small"
+            <IconButton
               icon={<CommentOutlined aria-hidden />}
-              aria-label={t("commentsOf", { name, count: said })}
+              label={t("commentsOf", { name, count: said })}
               title={t("comments")}
               onClick={() => openComments(item.id)}
             />
           </Badge>
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             icon={<CopyOutlined aria-hidden />}
-            aria-label={t("duplicateOf", { name })}
+            label={t("duplicateOf", { name })}
             title={t("duplicate")}
             onClick={() => keeper.edit((draft) => duplicateItem(draft, item.id))}
           />
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={t("takeOutOf", { name })}
-            title={t("takeOut")}
-            onClick={() => onRemove(item)}
-          />
+          <IconButton icon={<DeleteOutlined aria-hidden />} label={t("takeOutOf", { name })} title={t("takeOut")} onClick={() => onRemove(item)} />
         </span>
       </div>
       <LinkedNotes item={item} />

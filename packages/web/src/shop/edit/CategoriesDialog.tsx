@@ -9,6 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { useCloseQuestion } from "#ui/use-close-question.ts";
 import { mallCalls, useCategories } from "../queries.ts";
 import { BothInput } from "./BothInput.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 
 type Edited = GoodsCategory | "new" | null;
 
@@ -46,18 +47,14 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
               {category.name} <span className="quiet small">{t("shop:count", { count: category.count })}</span>
             </span>
             <span>
-              <Button
-                type="text"
-                size="small"
+              <IconButton
                 icon={<EditOutlined aria-hidden />}
-                aria-label={t("shop:editOne", { name: category.name })}
+                label={t("shop:editOne", { name: category.name })}
                 onClick={() => edited !== category && question(() => turnTo(category))}
               />
-              <Button
-                type="text"
-                size="small"
+              <IconButton
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={t("shop:deleteCategoryQuestion", { name: category.name })}
+                label={t("shop:deleteCategoryQuestion", { name: category.name })}
                 onClick={() => void remove(category)}
               />
             </span>

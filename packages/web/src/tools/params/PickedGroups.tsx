@@ -3,6 +3,7 @@ import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leaveByTab } from "#ui/leave-by-tab.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 
 interface Props {
   id: string;
@@ -62,11 +63,9 @@ export function PickedGroups({ id, groups, samples, onChange }: Props) {
             <span className="picked-group-foot">
               <span className="quiet small">{t("sampleCount", { count: row.samples.length })}</span>
               {rows.length > 1 && (
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<CloseOutlined aria-hidden />}
-                  aria-label={t("removeGroup", { name: row.name })}
+                  label={t("removeGroup", { name: row.name })}
                   onClick={() => change(rows.filter((one) => one.key !== row.key))}
                 />
               )}
