@@ -1,8 +1,8 @@
 /** Results and figures by link: who sees what, until when, and what is not passed on. */
 import { base } from "@analyte/contract/call";
-import { liveEventSchema, type LiveEvent } from "@analyte/contract/live";
 import type { OpenedLink, ThingLink } from "@analyte/contract/links";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listenLive } from "../testing/live-listener.ts";
 import { runTool } from "../testing/tool-runs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 
@@ -84,7 +84,7 @@ it("of a link to a figure nothing but the figure", async () => {
 it("taken back, it leads nowhere at once, and who looks at it hears of it within a second", async () => {
   const link = await made();
   await opened(reader, link);
-  const [heard, deaf] = [listen(reader), listen(stranger)];
+  const [heard, deaf] = [listenLive(trial.portal.address, reader), listenLive(trial.portal.address, stranger)];
   await expect.poll(() => heard.events.length).toBeGreaterThan(0);
   const before = Date.now();
   await data(owner, "DELETE", `link/delete?id=${link.id}`);
@@ -172,19 +172,3 @@ it("leads nowhere once its thing is deleted, or its owner may no longer sign in"
   const listed = await data<ThingLink[]>(owner, "GET", `link/list?thing_id=${task}&state=open`);
   expect(listed.map(({ title }) => title.en)).toEqual(["", "", ""]);
 });
-
-/** Events as they come, until `stop`. */
-function listen(token: string): { events: LiveEvent[]; stop: () => void } {
-  const events: LiveEvent[] = [];
-  const stop = new AbortController();
-  void (async () => {
-    const response = await fetch(`${trial.portal.address}${base}/live/events`, { headers: { token }, signal: stop.signal });
-    let rest = "";
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const blocks = (rest + chunk).split("\n\n");
-      rest = blocks.pop() ?? "";
-      for (const block of blocks) if (block.startsWith("data: ")) events.push(liveEventSchema.parse(JSON.parse(block.slice(6))));
-    }
-  })().catch(() => {});
-  return { events, stop: () => stop.abort() };
-}

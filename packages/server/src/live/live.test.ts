@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { liveEventSchema, type LiveEvent } from "@analyte/contract/live";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenLive } from "../testing/live-listener.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
 import { merge } from "./merge.ts";
 
@@ -48,25 +48,9 @@ describe("the stream", () => {
   });
   afterAll(() => trial.close());
 
-  /** Events as they come, until `stop`. */
-  function listen(token: string): { events: LiveEvent[]; stop: () => void } {
-    const events: LiveEvent[] = [];
-    const stop = new AbortController();
-    void (async () => {
-      const response = await fetch(`${trial.portal.address}/api/front/live/events`, { headers: { token }, signal: stop.signal });
-      let rest = "";
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        const blocks = (rest + chunk).split("\n\n");
-        rest = blocks.pop() ?? "";
-        for (const block of blocks) if (block.startsWith("data: ")) events.push(liveEventSchema.parse(JSON.parse(block.slice(6))));
-      }
-    })().catch(() => {});
-    return { events, stop: () => stop.abort() };
-  }
-
   it("tells one's own tasks, their styles and unread messages, and nobody else's", async () => {
     const [token, other] = [await trial.signIn(), await trial.signIn("demo2")];
-    const [mine, theirs] = [listen(token), listen(other)];
+    const [mine, theirs] = [listenLive(trial.portal.address, token), listenLive(trial.portal.address, other)];
     await expect.poll(() => mine.events).toEqual([{ unread: 0 }]);
     const { id } = (await trial.send("POST", "task/store_example", { token, body: { tool_id: "pca" } })).content.data as { id: string };
     await expect
@@ -85,7 +69,7 @@ describe("the stream", () => {
 
   it("says nothing of messages to a user who may not read them", async () => {
     await trial.portal.accounts.create({ account: "mute", email: "mute@example.org", name: "Mute", password: "secret-portal", marks: ["ftool"] });
-    const { events, stop } = listen(await trial.signIn("mute", "secret-portal"));
+    const { events, stop } = listenLive(trial.portal.address, await trial.signIn("mute", "secret-portal"));
     await wait(500);
     expect(events).toEqual([]);
     stop();

@@ -1,6 +1,6 @@
 /** What happens at one server is seen at the other. */
-import { liveEventSchema, type LiveEvent } from "@analyte/contract/live";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenLive } from "../testing/live-listener.ts";
 import { trialDatabaseServer } from "../testing/trial-database.ts";
 import { startTwoServers, type TwoServers } from "../testing/two-servers.ts";
 
@@ -11,21 +11,6 @@ describe.runIf(trialDatabaseServer !== null)("two servers", () => {
   }, 60_000);
   afterAll(() => servers.close());
 
-  function listen(address: string, token: string): { events: LiveEvent[]; ended: Promise<void>; stop: () => void } {
-    const events: LiveEvent[] = [];
-    const stop = new AbortController();
-    const ended = (async () => {
-      const response = await fetch(`${address}/api/front/live/events`, { headers: { token }, signal: stop.signal });
-      let rest = "";
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        const blocks = (rest + chunk).split("\n\n");
-        rest = blocks.pop() ?? "";
-        for (const block of blocks) if (block.startsWith("data: ")) events.push(liveEventSchema.parse(JSON.parse(block.slice(6))));
-      }
-    })().catch(() => {});
-    return { events, ended, stop: () => stop.abort() };
-  }
-
   it("a stream at either tells of a task that was submitted at the other, from its beginning to its end, and of its message", async () => {
     const { first, second, send } = servers;
     const token = await servers.signIn(first);
@@ -33,7 +18,7 @@ describe.runIf(trialDatabaseServer !== null)("two servers", () => {
       [first, second],
       [second, first],
     ] as const) {
-      const { events, stop } = listen(here.address, token);
+      const { events, stop } = listenLive(here.address, token);
       await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0);
       const unread = events.findLast((event) => "unread" in event)!.unread;
       const { id } = (await send(there, "POST", "task/store_example", token, { tool_id: "pca" })).content.data as { id: string };
@@ -58,7 +43,7 @@ describe.runIf(trialDatabaseServer !== null)("two servers", () => {
     const { store_path: matrix } = ((await uploaded.json()) as { content: { data: { store_path: string } } }).content.data;
     const made = await send(first, "POST", "project/store", owner, { name: "Told", kind: "other", value: "area", matrix });
     const { id } = made.content.data as { id: string };
-    const { events, stop } = listen(second.address, other);
+    const { events, stop } = listenLive(second.address, other);
     await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0);
     const told = () => events.filter((event) => "project_changed" in event && event.project_changed === id).length;
     const offered = await send(first, "POST", "project_share/store", owner, { project_id: id, email: "demo2@example.org" });
@@ -75,7 +60,7 @@ describe.runIf(trialDatabaseServer !== null)("two servers", () => {
   it("who signs out at one is out at the other, streams too", async () => {
     const { first, second, send } = servers;
     const token = await servers.signIn(first);
-    const { events, ended } = listen(second.address, token);
+    const { events, ended } = listenLive(second.address, token);
     await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await send(first, "POST", "logout", token);
     await ended;
