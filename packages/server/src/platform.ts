@@ -59,8 +59,8 @@ export function newOpening(platform: Platform) {
     async open<House, Service>(feature: FeatureOf<House, Service>, house: House): Promise<Service> {
       const service = await feature.open(platform, house);
       routes.push(...feature.calls(service));
-      const { start, stop } = feature;
-      if (start !== undefined || stop !== undefined) runs.push({ start: async () => await start?.(service), stop: async () => await stop?.(service) });
+      if (feature.start !== undefined || feature.stop !== undefined)
+        runs.push({ start: async () => await feature.start?.(service), stop: async () => await feature.stop?.(service) });
       if (feature.sweep !== undefined) sweeps.push(() => feature.sweep!(service));
       return service;
     },

@@ -63,8 +63,8 @@ it("tells the groups of an example, with which it is run again without a project
   const { inputs } = await data<{ inputs: { role: string; store_path: string }[] }>("received", "GET", `task/detail?id=${id}`);
   const tables = Object.fromEntries(["matrix", "samples", "features"].map((role) => [role, inputs.find((one) => one.role === role)!.store_path]));
   const plan = async (left_out: object[]) => {
-    const made = { store_path: tables["matrix"], name: `Mine ${left_out.length}`, ...told, left_out };
-    const own = await data<{ id: string }>("received", "POST", "sample_group_program/store", made);
+    const groups = { store_path: tables["matrix"], name: `Mine ${left_out.length}`, ...told, left_out };
+    const own = await data<{ id: string }>("received", "POST", "sample_group_program/store", groups);
     const redo = asked({ source: { inputs: tables }, about: { value }, sample_group_program_id: own.id, mission_id: id });
     return await data<{ because: { reason: string }[]; samples: object }>("received", "POST", "task/plan_redo", redo);
   };
