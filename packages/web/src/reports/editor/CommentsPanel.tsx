@@ -11,7 +11,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { SidePanel } from "#ui/SidePanel.tsx";
 import { Time } from "#ui/Time.tsx";
 import { useEditing } from "./editing.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 
 interface Props {
   /** Null: closed. */

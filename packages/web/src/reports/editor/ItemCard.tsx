@@ -14,7 +14,7 @@ import { SentenceItem } from "./SentenceItem.tsx";
 import { TableItem } from "./TableItem.tsx";
 import { TextItem } from "./TextItem.tsx";
 import { useLabels } from "./use-labels.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 
 export type MovedBy = "handle" | "up" | "down";
 interface Props {

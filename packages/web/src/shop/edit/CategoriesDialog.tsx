@@ -9,7 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { useCloseQuestion } from "#ui/use-close-question.ts";
 import { mallCalls, useCategories } from "../queries.ts";
 import { BothInput } from "./BothInput.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 
 type Edited = GoodsCategory | "new" | null;
 

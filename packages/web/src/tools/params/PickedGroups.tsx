@@ -3,7 +3,7 @@ import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leaveByTab } from "#ui/leave-by-tab.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 
 interface Props {
   id: string;
