@@ -117,6 +117,8 @@ describe("a plan", () => {
   it("gives a comparison its two groups by their keys, with the samples that are there", () => {
     const [, , step] = planFlow(whole, facts(), groups(), [{ id: "tests", params: { test: "welch" } }]).steps;
     expect(step!.params).toEqual({ grouping: { groups: { A: ["a1", "a2"], B: ["b1", "b2"] } }, comparison: { case: "B", control: "A" }, test: "welch" });
+    // The case stands first: figures and tables have the two in this order.
+    expect(Object.keys((step!.params["grouping"] as { groups: object }).groups)).toEqual(["B", "A"]);
     const other = { groups: [...groups().groups, { key: "C", name: "C", samples: ["q1"] }], comparisons: groups().comparisons };
     expect(planFlow(whole, facts(), groups(other), [{ id: "tests", params: { test: "welch" } }]).steps[2]!.params).toEqual(step!.params);
   });
