@@ -60,3 +60,15 @@ export function libraryText({ facts, sets, links, compounds = [] }: Library): st
   const calledSo = compounds.map(({ id, en, zh, ids }) => ["#compound", id, ...[en, zh, ids].map((list) => list.join("|"))].join("\t"));
   return [...known, ...lines, ...named, ...edges, ...calledSo, ""].join("\n");
 }
+
+/** What stands before the sets: of an installed library all that is known of it. `head`: the text, or where it begins. */
+export function factsAtHead(head: string): Partial<Record<FactName, string>> {
+  const facts: Partial<Record<FactName, string>> = {};
+  for (const line of head.replace(/^\u{feff}/u, "").split(/\r\n|\n|\r/)) {
+    const [word = "", ...cells] = line.split("\t").map((cell) => cell.trim());
+    if (!word.startsWith("#") && line.trim() !== "") break;
+    const fact = word.slice(1).trim();
+    if (isFactName(fact)) facts[fact] = cells.join(" ");
+  }
+  return facts;
+}

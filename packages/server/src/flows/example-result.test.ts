@@ -44,6 +44,11 @@ describe("the example of untargeted metabolomics", () => {
     const difference = said.find(({ module_chart }) => module_chart === "select")!;
     expect(difference.sentence.en).toMatch(/^High against Control: \d+ higher in High, \d+ higher in Control/);
     expect(difference.grounds.length).toBeGreaterThan(2);
+    // Which library, and of which date: what was found in another one would be something else.
+    const sets = said.find(({ module_chart }) => module_chart === "ora")!;
+    expect(sets.sentence.en).toMatch(/enriched \([^;]*\p{L}[^;]* \d{4}-\d\d-\d\d; background \d+ compounds\); first /u);
+    expect(sets.sentence.zh).toMatch(/富集（[^；]* \d{4}-\d\d-\d\d；背景 \d+ 个化合物）/u);
+    expect(said.find(({ module_chart }) => module_chart === "class-enrichment")!.sentence.en).toMatch(/enriched \(background \d+ features\); /);
     // The same as the chart itself says.
     const detail = await data<{ sentence: object }>("owner", "GET", `task/detail_of_module_chart?task_id=${id}&id=${difference.id}`);
     expect(detail.sentence).toEqual(difference.sentence);

@@ -1,4 +1,5 @@
 /** The example of counts; what is refused by its size; and what is said of processes before one is run. */
+import type { ChartSentence } from "@analyte/contract/flows/result-calls";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -32,6 +33,13 @@ describe("the example of counts", () => {
     expect((await first("gsea")).toSorted()).toEqual(truth.terms);
     const associated = cellsOf(await file("owner", id, "pc-association/all/associations.csv")).filter((row) => Number(row["p_adj"]) < 0.05);
     expect(new Set(associated.map((row) => row["column"]))).toContain("day");
+    // All four groups stand in one model; what is said is of the two that are compared.
+    const said = await data<ChartSentence[]>("owner", "GET", `task/sentences?id=${id}&comparison=WT%20drug%20vs%20WT%20vehicle`);
+    const of = (chart: string) => said.find(({ module_chart }) => module_chart === chart)!;
+    expect(of("select").grounds.find(({ label }) => label.en === "Samples")?.value.en).toBe("3 + 3");
+    expect(of("select").sentence.en).toContain("With 3 samples in the smaller group this is exploratory.");
+    expect(of("ora-go").sentence.en).toMatch(/enriched \(Drawn terms of the example 2026-11-01; background \d+ genes\); first /);
+    expect(of("ora-pathway").sentence.en).toMatch(/enriched \([^;]* 2026-\d\d-\d\d; background \d+ genes\); first /);
     // Three samples a group are too few for an ellipse.
     const scores = await data<{ document: { ellipses?: unknown[] } }>("owner", "GET", `task/data_interaction_result?id=${id}&chart=pca/all/scores`);
     expect(scores.document.ellipses ?? []).toEqual([]);

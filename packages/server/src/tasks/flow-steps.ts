@@ -71,6 +71,8 @@ export interface FlowSteps {
   tableOf(taskId: string, step: StepName, table: string, mostBytes: number): Promise<Buffer | null>;
   /** What such a step was computed with; null where there is none. */
   paramsOf(taskId: string, step: StepName): Promise<Record<string, unknown> | null>;
+  /** The name of the file that the task itself was given for a slot of such a step, and its first bytes; null where it was given none. */
+  givenOf(taskId: string, step: StepName, slot: string, mostBytes: number): Promise<{ name: string; head: Buffer } | null>;
   /** All steps, also those without a card, and the hashes of the tables that it was made of. */
   whole(taskId: string): Promise<{
     steps: WholeStep[];
@@ -103,7 +105,7 @@ export interface FlowSteps {
 interface Options {
   database: Database;
   results: Results;
-  blobs: Pick<Blobs, "read">;
+  blobs: Pick<Blobs, "read" | "open">;
   cancelTasks: CancelTasks;
   standings: Standings;
   withheld: Pick<Withheld, "of">;
@@ -178,6 +180,22 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     async paramsOf(taskId, place) {
       const step = await beside(taskId, place);
       return step === undefined ? null : (JSON.parse(step.params) as Record<string, unknown>);
+    },
+    async givenOf(taskId, place, slot, mostBytes) {
+      const step = await beside(taskId, place);
+      if (step === undefined) return null;
+      const input = await database
+        .selectFrom("step_need")
+        .innerJoin("task_input", "task_input.role", "step_need.from_input")
+        .select(["name", "sha256"])
+        .where("step_id", "=", step.id)
+        .where("task_input.task_id", "=", taskId)
+        .where("slot", "=", slot)
+        .executeTakeFirst();
+      if (input === undefined) return null;
+      const parts: Buffer[] = [];
+      for await (const part of await blobs.open(input.sha256, { start: 0, end: mostBytes - 1 })) parts.push(part as Buffer);
+      return { name: input.name, head: Buffer.concat(parts) };
     },
     async own(userId, taskId) {
       const row = await ownTask(database, userId, taskId);

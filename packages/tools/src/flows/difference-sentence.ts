@@ -1,14 +1,19 @@
 /** What two groups differ in: how many features by which rule, what chance alone gives, and whether the model holds. */
 import type { Text } from "@analyte/contract/text";
 import type { ResultRow } from "./result-rows.ts";
-import { number, p, fixed, both, ground, word, type Look, type Sentence } from "./sentence-words.ts";
+import { rawLimit, ruleWords, testWords } from "./option-words.ts";
+import { number, p, fixed, ground, word, type Look, type Sentence } from "./sentence-words.ts";
 
-/** The two groups as the comparison calls them, with how many samples each has. */
-async function compared({ called, params }: Look): Promise<{ case: string; control: string; sizes: number[] }> {
+/**
+ * The two groups as the comparison calls them, with how many samples case and control have; without sizes where these aren't known. A test may be
+ * given further groups, and in any order: the two are found by their names.
+ */
+function compared({ called }: Look, given: Readonly<Record<string, unknown>> | null): { case: string; control: string; sizes: number[] } {
   const names = called.split(" vs ");
-  const given = (await params("tests")) ?? (await params("count-tests"));
-  const groups = (given?.["grouping"] as { groups?: Record<string, readonly string[]> } | undefined)?.groups ?? {};
-  return { case: names[0] ?? called, control: names.slice(1).join(" vs "), sizes: Object.values(groups).map(({ length }) => length) };
+  const { groups = {} } = (given?.["grouping"] ?? {}) as { groups?: Record<string, readonly string[]> };
+  const sides = given?.["comparison"] as { case: string; control: string } | undefined;
+  const found = sides === undefined ? [] : [sides.case, sides.control].flatMap((side) => (Object.hasOwn(groups, side) ? [groups[side]!.length] : []));
+  return { case: names[0] ?? called, control: names.slice(1).join(" vs "), sizes: found.length === 2 ? found : [] };
 }
 
 export async function differenceSentence(look: Look): Promise<Sentence | null> {
@@ -25,33 +30,36 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const up = own === undefined ? chosen.filter(({ direction }) => direction === "up").length : number(own["up"]);
   const down = own === undefined ? chosen.length - up : number(own["down"]);
   const tested = (selected ?? []).map((row) => number(row["p"])).filter((value) => Number.isFinite(value));
-  const [m, k] = [tested.length, tested.filter((value) => value < 0.05).length];
+  const [m, k] = [tested.length, tested.filter((value) => value < usualLimit).length];
   const model = (await rows("opls-da", "model", ["component", "q2_cum", "p_q2"]))?.find(({ component }) => component === "sum");
   const [q2, pq] = [number(model?.["q2_cum"]), number(model?.["p_q2"])];
   const valid = q2 > 0 && !(pq > 0.05);
-  const groups = await compared(look);
+  const [tests, countTests] = [await params("tests"), await params("count-tests")];
+  const groups = compared(look, tests ?? countTests);
   const least = Math.min(...groups.sizes);
   const few = groups.sizes.length > 0 && least <= 3;
   const none = up + down === 0;
   const unadjusted = rule === "provider";
   const words = ruleWords(rule, given);
-  const test = tests[word(await params("tests"), "test", (await params("count-tests")) === null ? "" : "voom")] ?? both("");
+  const test = testWords(tests, countTests);
   const head = none
     ? nothingWords(groups, words, selected ?? [])
     : {
         en: `${groups.case} against ${groups.control}: ${up} higher in ${groups.case}, ${down} higher in ${groups.control} (${words.en})`,
         zh: `${groups.case} 对 ${groups.control}：在 ${groups.case} 中较高 ${up} 个，在 ${groups.control} 中较高 ${down} 个（${words.zh}）`,
       };
-  const chance = Math.round(0.05 * m);
+  // A limit of one's own lets another share of all features through.
+  const limit = unadjusted ? rawLimit(given) : usualLimit;
+  const chance = Math.round(limit * m);
   const alone =
     m === 0
       ? { en: "", zh: "" }
       : unadjusted
         ? {
-            en: `; p is not corrected: about ${chance} of ${m} features pass p < 0.05 by chance`,
-            zh: `；p 未校正：${m} 个特征中约 ${chance} 个会随机通过 p<0.05`,
+            en: `; p is not corrected: about ${chance} of ${m} features pass p < ${limit} by chance`,
+            zh: `；p 未校正：${m} 个特征中约 ${chance} 个会随机通过 p<${limit}`,
           }
-        : { en: `; p < 0.05 alone gives ${k}, about ${chance} by chance`, zh: `；仅 p<0.05 为 ${k} 个，随机约 ${chance} 个` };
+        : { en: `; p < ${limit} alone gives ${k}, about ${chance} by chance`, zh: `；仅 p<${limit} 为 ${k} 个，随机约 ${chance} 个` };
   const opls = !Number.isFinite(q2)
     ? { en: "", zh: "" }
     : valid
@@ -76,7 +84,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
     grounds: [
       ground("Comparison", "比较", look.called),
       ...(groups.sizes.length === 2 ? [ground("Samples", "样本数", groups.sizes.join(" + "))] : []),
-      ...(test.en === "" ? [] : [ground("Test", "检验", test)]),
+      ...(test === null ? [] : [ground("Test", "检验", test)]),
       ground("Rule", "规则", words),
       ground("Features tested", "检验的特征", String(m)),
       ...(Number.isFinite(q2) ? [ground("Model", "模型", valid ? { en: "valid", zh: "有效" } : { en: "not valid", zh: "无效" })] : []),
@@ -85,6 +93,8 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
     weak: few || unadjusted || (none ? least < fewestForNothing : Number.isFinite(q2) && !valid),
   };
 }
+/** Of p by itself, as it is usually taken. */
+const usualLimit = 0.05;
 /** With fewer samples in a group a difference of usual size goes unseen. */
 const fewestForNothing = 5;
 
@@ -98,30 +108,4 @@ function nothingWords(groups: { case: string; control: string; sizes: number[] }
     en: `${groups.case} against ${groups.control}${n === "" ? "" : ` (n = ${n})`}: no feature passes (${rule.en})${near.en}`,
     zh: `${groups.case} 对 ${groups.control}${n === "" ? "" : `（n = ${n}）`}：没有特征达标（${rule.zh}）${near.zh}`,
   };
-}
-const tests: Record<string, Text> = {
-  limma: { en: "limma, BH", zh: "limma，BH 校正" },
-  welch: { en: "Welch's t test, BH", zh: "Welch t 检验，BH 校正" },
-  student: { en: "Student's t test, BH", zh: "Student t 检验，BH 校正" },
-  wilcoxon: { en: "Wilcoxon's rank sum test, BH", zh: "Wilcoxon 秩和检验，BH 校正" },
-  voom: { en: "limma with voom, BH", zh: "limma-voom，BH 校正" },
-};
-function ruleWords(rule: string, given: Readonly<Record<string, unknown>>): Text {
-  const of = (name: string, usual: number): string => String(typeof given[name] === "number" ? given[name] : usual);
-  const fc = Number(of("log2_fc_threshold", 1));
-  const parts = {
-    adjusted: `p_adj ≤ ${of("p_threshold", 0.05)}`,
-    raw: `p < ${of("raw_p", 0.05)}`,
-    fc: `|log2 FC| ≥ ${fc}`,
-    vip: `VIP ≥ ${of("least_vip", 1)}`,
-  };
-  const chosen =
-    rule === "provider"
-      ? [parts.vip, parts.raw, parts.fc]
-      : rule === "fdr-only"
-        ? [parts.adjusted]
-        : rule === "custom"
-          ? Object.values(parts)
-          : [parts.adjusted, ...(fc > 0 ? [parts.fc] : [])];
-  return { en: chosen.join(", "), zh: chosen.join("，") };
 }

@@ -3,6 +3,7 @@ import type { Text } from "@analyte/contract/text";
 import { listed } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import { checkCells, verdictCells, verdicts, type CheckName, type Verdict } from "../parts/run-verdicts.ts";
+import { qualityWords } from "./option-words.ts";
 import type { ResultRow } from "./result-rows.ts";
 import { fixed, ground, median, number, percent, plural, word, type Look, type Sentence } from "./sentence-words.ts";
 
@@ -61,14 +62,16 @@ const leftOut = (row: ResultRow | undefined): number => number(row?.["rsd_after_
 
 function removedWords(bySignal: number, byQuality: number, given: Readonly<Record<string, unknown>> | null): Text {
   if (bySignal + byQuality === 0) return { en: "No feature was removed", zh: "没有剔除特征" };
-  const most = given?.["max_rsd"];
-  const byRsd = typeof most === "number" && ["rsd", "robust-rsd"].includes(word(given, "quality", "rsd"));
-  const precision = byRsd ? { en: `QC RSD above ${numberText(most)} %`, zh: `QC 的 RSD 大于 ${numberText(most)}%` } : { en: "precision", zh: "精密度" };
+  const quality = qualityWords(given);
   const why: Text[] = [
     ...(bySignal > 0 ? [{ en: `${bySignal} by signal and presence`, zh: `信号与检出 ${bySignal} 个` }] : []),
-    ...(byQuality > 0
-      ? [{ en: byRsd ? `${byQuality} with a ${precision.en}` : `${byQuality} by ${precision.en}`, zh: `${precision.zh} ${byQuality} 个` }]
-      : []),
+    ...(byQuality === 0
+      ? []
+      : [
+          quality === null
+            ? { en: `${byQuality} by precision`, zh: `精密度 ${byQuality} 个` }
+            : { en: `${byQuality} with ${quality.en}`, zh: `${quality.zh} ${byQuality} 个` },
+        ]),
   ];
   return {
     en: `${plural(bySignal + byQuality, "feature was", "features were")} removed (${why.map(({ en }) => en).join(", ")})`,

@@ -24,6 +24,8 @@ export interface Look {
   rows: (chart: string, table: string, columns: readonly string[]) => Promise<ResultRow[] | null>;
   /** What a step was computed with; null where there is none. */
   params: (chart: string) => Promise<Readonly<Record<string, unknown>> | null>;
+  /** The library of sets that a step was given, with the date of its data, empty where it doesn't say one; null where it was given none. */
+  library: (chart: string) => Promise<{ name: string; date: string } | null>;
 }
 
 export const number = (cell: string | undefined): number => (cell === undefined || cell === "" ? Number.NaN : Number(cell));

@@ -1,15 +1,24 @@
 /** Sentences by planted tables: every number counted by hand, every weak ground said. */
 import { describe, expect, it } from "vitest";
+import { toolById } from "../catalog.ts";
+import { flowVersions } from "./flows.ts";
+import { adjustments, normalisations, qualities, rules, testNames } from "./option-words.ts";
 import { resultRows, type ResultRow } from "./result-rows.ts";
 import { sentenceOf, type Look } from "./sentences.ts";
 
 type Tables = Record<string, string>;
-const look = (tables: Tables, params: Record<string, Record<string, unknown>> = {}, comparison = "High vs Control"): Look => ({
+const look = (
+  tables: Tables,
+  params: Record<string, Record<string, unknown>> = {},
+  comparison = "High vs Control",
+  library: Awaited<ReturnType<Look["library"]>> = null,
+): Look => ({
   comparison,
   called: comparison,
   nameOf: (group) => group,
   rows: (chart, table, columns) => Promise.resolve(tables[`${chart}/${table}`] === undefined ? null : resultRows(tables[`${chart}/${table}`]!, columns)),
   params: (chart) => Promise.resolve(params[chart] ?? null),
+  library: () => Promise.resolve(library),
 });
 const said = async (chart: string, given: Look) => (await sentenceOf(chart, given))?.text.en ?? "";
 
@@ -26,11 +35,11 @@ describe("rows of a table", () => {
   });
 });
 
+const sized = (sizes: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sizes).map(([name, length]) => [name, Array.from({ length }, (_, at) => `${name}${at}`)]));
+const sides = { case: "High", control: "Control" };
 const samples = (high: number, control: number) => ({
-  tests: {
-    test: "limma",
-    grouping: { groups: { High: Array.from({ length: high }, (_, at) => `h${at}`), Control: Array.from({ length: control }, (_, at) => `c${at}`) } },
-  },
+  tests: { test: "limma", comparison: sides, grouping: { groups: sized({ High: high, Control: control }) } },
   select: { rule: "fdr", p_threshold: 0.05, log2_fc_threshold: 1 },
 });
 /** 40 features: 3 chosen up, 1 down; p < 0.05 of 6, of 2 no p at all. */
@@ -100,6 +109,14 @@ describe("what two groups differ in", () => {
       "High against Control: 5 higher in High, 1 higher in Control (VIP ≥ 1, p < 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p < 0.05 by chance.",
     );
     expect(sentence?.weak).toBe(true);
+    // Chance lets through what the limit says.
+    const stricter = await sentenceOf("select", look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.1 } }));
+    expect(stricter?.text.en).toContain("p is not corrected: about 4 of 38 features pass p < 0.1 by chance.");
+    expect(stricter?.text.zh).toContain("p 未校正：38 个特征中约 4 个会随机通过 p<0.1");
+    // The other rules have no limit of it: what is usual stands there.
+    expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "fdr", raw_p: 0.1 } }))).toContain(
+      "p < 0.05 alone gives 6, about 2 by chance",
+    );
     expect(await said("select", look({ "select/counts": "rule,up,down\nfdr,0,0" }, samples(10, 10)))).toContain(
       "High against Control (n = 10 + 10): no feature passes",
     );
@@ -117,6 +134,144 @@ describe("what two groups differ in", () => {
     expect((await sentenceOf("select", look(nothing, samples(4, 9))))?.weak).toBe(true);
     // A rule of one's own is counted by what is marked.
     expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "custom" } }))).toContain("3 higher in High, 1 higher in Control");
+  });
+});
+
+describe("how many samples a comparison has", () => {
+  const select = { rule: "fdr" };
+  const groundsOf = async (params: Record<string, Record<string, unknown>>, name?: string) => {
+    const sentence = (await sentenceOf("select", look({ ...difference, "select/counts": "rule,up,down\nfdr,0,0" }, params, name)))!;
+    return { ...sentence, samples: sentence.grounds.find(({ label }) => label.en === "Samples")?.value.en };
+  };
+
+  it("is counted of its two groups, whatever others are in the same model", async () => {
+    const grouping = { groups: sized({ Control: 9, High: 5, Rare: 2 }) };
+    const one = await groundsOf({ "count-tests": { grouping, comparison: sides }, select });
+    expect([one.samples, one.weak]).toEqual(["5 + 9", false]);
+    expect(one.text.en).toContain("High against Control (n = 5 + 9): no feature passes");
+    expect(one.text.zh).toContain("High 对 Control（n = 5 + 9）");
+    expect(one.text.en).not.toContain("exploratory");
+    // The same of the small group itself.
+    const rare = await groundsOf({ "count-tests": { grouping, comparison: { case: "Rare", control: "High" } }, select }, "Rare vs High");
+    expect([rare.samples, rare.weak]).toEqual(["2 + 5", true]);
+    expect(rare.text.en).toContain("With 2 samples in the smaller group this is exploratory.");
+  });
+
+  it("says the case first, also of groups called by numbers", async () => {
+    const grouping = { groups: sized({ 10: 7, 0: 6 }) };
+    for (const [one, other, n] of [
+      ["10", "0", "7 + 6"],
+      ["0", "10", "6 + 7"],
+    ] as const) {
+      const found = await groundsOf({ tests: { test: "limma", grouping, comparison: { case: one, control: other } }, select }, `${one} vs ${other}`);
+      expect(found.samples).toBe(n);
+      expect(found.text.en).toContain(`${one} against ${other} (n = ${n})`);
+    }
+  });
+
+  it("is not said where a group isn't there", async () => {
+    const one = await groundsOf({ tests: { test: "limma", grouping: { groups: sized({ High: 2 }) }, comparison: sides }, select });
+    expect(one.samples).toBeUndefined();
+  });
+
+  it("softens up to three in the smaller group, and below five where nothing is found", async () => {
+    const of = async (n: number, tables: Tables) => await sentenceOf("select", look(tables, samples(n, 10)));
+    const softened = async (n: number) => (await of(n, difference))!;
+    expect([(await softened(3)).weak, (await softened(4)).weak]).toEqual([true, false]);
+    expect([(await softened(3)).text.zh, (await softened(4)).text.zh].map((text) => text.includes("仅供探索"))).toEqual([true, false]);
+    const nothing = { ...difference, "select/counts": "rule,up,down\nfdr,0,0" };
+    expect([(await of(4, nothing))!.weak, (await of(5, nothing))!.weak]).toEqual([true, false]);
+  });
+});
+
+describe("words of what was chosen", () => {
+  const offered = (param: string, chart: string) =>
+    flowVersions.flatMap(({ id, charts }) =>
+      charts
+        .filter((one) => one.id === chart)
+        .flatMap(({ tool, fields }) => {
+          const field = fields.find((one) => one.param === param);
+          const declared = toolById(tool)!.manifest.params.find(({ name }) => name === param);
+          const all = declared?.kind === "choice" ? declared.options.map(({ value }) => value) : [];
+          return field === undefined ? [] : (field.options ?? all).map((option) => [`${id}: ${option}`, option] as const);
+        }),
+    );
+  /** Each option's own words, in both languages; a test that compared nothing would hold nothing. */
+  const distinct = (words: ReadonlyMap<string, { en: string; zh: string }>, least: number) => {
+    expect(words.size).toBeGreaterThanOrEqual(least);
+    for (const language of ["en", "zh"] as const) {
+      const all = [...words.values()].map((text) => text[language]);
+      expect(new Set(all).size, all.join(" | ")).toBe(all.length);
+    }
+    for (const [option, { en, zh }] of words) {
+      expect(en, option).not.toMatch(/[\u4e00-\u9fff]|undefined/);
+      expect(zh, option).not.toMatch(/undefined/);
+    }
+  };
+
+  it("says how samples were normalised, each way by its own name", async () => {
+    const gaps = { "impute/features": "feature,missing,gaps\na,0," };
+    const words = new Map<string, { en: string; zh: string }>();
+    for (const [, option] of offered("sample", "normalise")) {
+      expect(Object.keys(normalisations), option).toContain(option);
+      const { text } = (await sentenceOf("impute", look(gaps, { normalise: { sample: option } }, "all")))!;
+      expect(text.en.startsWith("Not normalised"), option).toBe(option === "none");
+      expect(text.zh.startsWith("未归一化"), option).toBe(option === "none");
+      words.set(option, text);
+    }
+    distinct(words, 7);
+    // An option that nobody has named yet is never called nothing.
+    expect(await said("impute", look(gaps, { normalise: { sample: "new" } }, "all"))).toMatch(/^Normalised \(new\), log2; /);
+    expect(await said("impute", look(gaps, {}, "all"))).toMatch(/^Not normalised, log2; /);
+  });
+
+  it("says which test was made, and how p was adjusted for many of them", async () => {
+    const testOf = async (params: Record<string, Record<string, unknown>>) =>
+      (await sentenceOf("select", look(difference, { select: { rule: "fdr" }, ...params })))!.grounds.find(({ label }) => label.en === "Test")!.value;
+    const words = new Map<string, { en: string; zh: string }>();
+    for (const [, test] of offered("test", "tests")) {
+      expect(Object.keys(testNames), test).toContain(test);
+      for (const [, adjust] of offered("adjust", "tests")) {
+        expect(Object.keys(adjustments), adjust).toContain(adjust);
+        words.set(`${test} ${adjust}`, await testOf({ tests: { test, adjust } }));
+      }
+    }
+    distinct(words, 20);
+    expect(words.get("limma holm")).toEqual({ en: "limma, Holm", zh: "limma，Holm 校正" });
+    expect(words.get("welch bonferroni")).toEqual({ en: "Welch's t test, Bonferroni", zh: "Welch t 检验，Bonferroni 校正" });
+    const counts = new Map<string, { en: string; zh: string }>();
+    for (const [, adjust] of offered("adjust", "count-tests")) counts.set(adjust, await testOf({ "count-tests": { adjust } }));
+    distinct(counts, 5);
+    expect(counts.get("BY")).toEqual({ en: "limma with voom, BY", zh: "limma-voom，BY 校正" });
+    expect(await testOf({ "count-tests": {} })).toEqual({ en: "limma with voom, BH", zh: "limma-voom，BH 校正" });
+    for (const [option, text] of [...words, ...counts]) expect(text.en.endsWith(", BH"), option).toBe(/(^| )BH$/.test(option));
+  });
+
+  it("says by what precision features left, with its limits", async () => {
+    const tables = { "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,2,\nb,FALSE,3,rsd" };
+    const words = new Map<string, { en: string; zh: string }>();
+    for (const [, quality] of offered("quality", "filter-quality")) {
+      expect(Object.keys(qualities), quality).toContain(quality);
+      const { text } = (await sentenceOf("filter-quality", look(tables, { "filter-quality": { quality, max_rsd: 25, max_d_ratio: 0.4 } }, "all")))!;
+      for (const of of [text.en, text.zh])
+        expect([of.includes("25"), of.includes("0.4")], quality).toEqual([quality !== "d-ratio", /d-ratio|both/.test(quality)]);
+      words.set(quality, text);
+    }
+    distinct(words, 4);
+  });
+
+  it("says by which rule, with the limits that it asks for", async () => {
+    const given = { p_threshold: 0.02, raw_p: 0.03, log2_fc_threshold: 1.5, least_vip: 1.2 };
+    const asked = { fdr: "p_adj ≤ 0.02, |log2 FC| ≥ 1.5", provider: "VIP ≥ 1.2, p < 0.03, |log2 FC| ≥ 1.5", "fdr-only": "p_adj ≤ 0.02" };
+    const words = new Map<string, { en: string; zh: string }>();
+    for (const [, rule] of offered("rule", "select")) {
+      expect(Object.keys(rules), rule).toContain(rule);
+      const { grounds } = (await sentenceOf("select", look(difference, { select: { rule, ...given } })))!;
+      words.set(rule, grounds.find(({ label }) => label.en === "Rule")!.value);
+    }
+    distinct(words, 4);
+    expect(Object.fromEntries([...words].filter(([rule]) => rule !== "custom").map(([rule, { en }]) => [rule, en]))).toEqual(asked);
+    for (const limit of ["p_adj ≤ 0.02", "p < 0.03", "|log2 FC| ≥ 1.5", "VIP ≥ 1.2"]) expect(words.get("custom")!.en).toContain(limit);
   });
 });
 
@@ -202,14 +357,28 @@ describe("the other sections", () => {
       "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,3,0.04,0.3,FALSE\nt,TCA cycle,8,7,0.00001,0.0002,TRUE\nx,X,5,0,1,1,FALSE",
       "ora/background": "feature,selected\na,TRUE\nb,FALSE",
     };
-    expect(await said("ora", look(sets))).toBe("1 of 3 sets is enriched (background 2 features); first TCA cycle (7 of 8, p_adj <0.001).");
+    expect(await said("ora", look(sets))).toBe("1 of 3 sets is enriched (background 2 compounds); first TCA cycle (7 of 8, p_adj <0.001).");
+    // The library and the date of its data stand with what was found in it.
+    const dated = (await sentenceOf("ora", look(sets, {}, "High vs Control", { name: "Textbook", date: "2026-05-01" })))!;
+    expect(dated.text).toEqual({
+      en: "1 of 3 sets is enriched (Textbook 2026-05-01; background 2 compounds); first TCA cycle (7 of 8, p_adj <0.001).",
+      zh: "3 个集合中 1 个富集（Textbook 2026-05-01；背景 2 个化合物）；首位 TCA cycle（7/8，校正 p <0.001）。",
+    });
+    expect(dated.grounds.at(-1)).toEqual({ label: { en: "Library", zh: "集合库" }, value: { en: "Textbook 2026-05-01", zh: "Textbook 2026-05-01" } });
+    expect(await said("ora", look(sets, {}, "High vs Control", { name: "mine", date: "" }))).toContain("(mine; background 2 compounds)");
+    for (const chart of ["ora-go", "ora-pathway"]) {
+      const genes = Object.fromEntries(Object.entries(sets).map(([name, rows]) => [name.replace("ora", chart), rows]));
+      const { text } = (await sentenceOf(chart, look(genes, {}, "High vs Control", { name: "GO", date: "2026-11-01" })))!;
+      expect(text.en).toContain("(GO 2026-11-01; background 2 genes)");
+      expect(text.zh).toContain("（GO 2026-11-01；背景 2 个基因）");
+    }
     const noted = {
       ...sets,
       "ora/background":
         "feature,identifier,selected,note\na,C1,TRUE,\nb,C1,TRUE,same identifier as a feature above\nc,C2,FALSE,\nd,,TRUE,no identifier\ne,,FALSE,no identifier",
     };
     // Two features are one, and two are no part of the background.
-    expect(await said("ora", look(noted))).toContain("(background 2 features)");
+    expect(await said("ora", look(noted))).toContain("(background 2 compounds)");
     expect((await sentenceOf("ora", look(noted)))!.grounds[1]!.value).toEqual({ en: "1", zh: "1" });
     const classes = Object.fromEntries(
       Object.entries(noted).map(([name, rows]) => [name.replace("ora", "class-enrichment"), rows.replaceAll("no identifier", "no value")]),
@@ -221,6 +390,28 @@ describe("the other sections", () => {
     ]);
     const none = { "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,0,1,1,FALSE" };
     expect(await said("ora", look(none))).toBe("None of 1 set is enriched; none of the selected features is in any of them.");
+  });
+
+  it("is softened from each bound on, and not before it", async () => {
+    const weak = async (chart: string, tables: Tables) => (await sentenceOf(chart, look(tables, {}, "all")))!.weak;
+    const auc = (cases: number, controls: number) => ({ "roc/auc": `feature,name,auc,ci_low,ci_high,cases,controls\na,A,0.8,0.6,0.95,${cases},${controls}` });
+    expect([await weak("roc", auc(7, 20)), await weak("roc", auc(20, 7)), await weak("roc", auc(8, 8))]).toEqual([true, true, false]);
+    const sets = (marked: number) => ({
+      "ora/sets": "set,name,size,overlap,p,p_adj,significant\nu,Urea cycle,9,3,0.04,0.3,FALSE",
+      "ora/background": ["feature,identifier,selected,note", ...Array.from({ length: 20 }, (_, at) => `f${at},C${at},${at < marked ? "TRUE" : "FALSE"},`)].join(
+        "\n",
+      ),
+    });
+    expect([await weak("ora", sets(4)), await weak("ora", sets(5))]).toEqual([true, false]);
+    const gaps = (share: number) => ({ "impute/features": `feature,missing,gaps\na,${share},single` });
+    expect([await weak("impute", gaps(0.3)), await weak("impute", gaps(0.31))]).toEqual([false, true]);
+  });
+
+  it("quality: counts features up to the very limit that it names", async () => {
+    const tables = { "filter-quality/features": "feature,kept,rsd_qc,why\na,TRUE,20,\nb,TRUE,20.1,\nc,TRUE,30,\nd,FALSE,30.1,rsd\ne,FALSE,45,rsd" };
+    const { text } = (await sentenceOf("filter-quality", look(tables, {}, "all")))!;
+    expect(text.en).toContain("60.0 % of 5 features were at or below 30 %.");
+    expect(text.zh).toContain("5 个特征中 60.0% 不超过 30%");
   });
 
   it("nothing is said of what isn't there", async () => {

@@ -3,11 +3,11 @@
  * leave a part out; two groups are never called separated: the model's numbers stand there instead. See `flows.md`, section 6.
  */
 import { roleOf } from "@analyte/contract/projects/project";
-import type { Text } from "@analyte/contract/text";
 import { noIdentifier, noValue } from "../parts/background-notes.ts";
 import { differenceSentence } from "./difference-sentence.ts";
+import { normalisationWords } from "./option-words.ts";
 import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
-import { number, sum, percent, p, fixed, both, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";
+import { number, sum, percent, p, fixed, ground, plural, type Look, type Sentence } from "./sentence-words.ts";
 
 export type { Ground, Look, Sentence } from "./sentence-words.ts";
 
@@ -73,7 +73,7 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
   const missing = sum(shares) / Math.max(1, features.length);
   const below = features.filter(({ gaps }) => gaps === "below detection");
   const low = sum(shares) === 0 ? 0 : sum(below.map((row) => number(row["missing"]))) / sum(shares);
-  const method = normalisations[word(await params("normalise"), "sample", "none")] ?? normalisations["none"]!;
+  const method = normalisationWords(await params("normalise"));
   const gaps =
     missing === 0
       ? { en: "no value was missing.", zh: "没有缺失值。" }
@@ -90,13 +90,6 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
     weak: missing > 0.3,
   };
 }
-const normalisations: Record<string, Text> = {
-  none: { en: "Not normalised, log2", zh: "未归一化，取 log2" },
-  pqn: { en: "Normalised by probabilistic quotients (PQN), log2", zh: "经概率商归一化（PQN）并取 log2" },
-  sum: { en: "Normalised by sums, log2", zh: "经总和归一化并取 log2" },
-  median: { en: "Normalised by medians, log2", zh: "经中位数归一化并取 log2" },
-  quantile: { en: "Normalised by quantiles, log2", zh: "经分位数归一化并取 log2" },
-};
 
 async function overviewSentence({ rows }: Look): Promise<Sentence | null> {
   const variance = await rows("pca", "variance", ["component", "explained"]);
@@ -144,7 +137,7 @@ async function markerSentence({ rows }: Look): Promise<Sentence | null> {
   };
 }
 
-async function setsSentence({ rows, params, called }: Look, chart: string): Promise<Sentence | null> {
+async function setsSentence({ rows, params, called, library }: Look, chart: string): Promise<Sentence | null> {
   const sets = await rows(chart, "sets", ["set", "name", "size", "overlap", "p", "p_adj", "significant"]);
   if (sets === null || sets.length === 0) return null;
   // Features with the same identifiers are one, and those without any, or without a class, are no part of the background.
@@ -162,7 +155,13 @@ async function setsSentence({ rows, params, called }: Look, chart: string): Prom
           en: `first ${name} (${first["overlap"]} of ${first["size"]}, p_adj ${p(number(first["p_adj"]))})`,
           zh: `首位 ${name}（${first["overlap"]}/${first["size"]}，校正 p ${p(number(first["p_adj"]))}）`,
         };
-  const of = background.length === 0 ? both("") : { en: ` (background ${background.length} features)`, zh: `（背景 ${background.length} 个特征）` };
+  const given = await library(chart);
+  const [one, many, zhMeasure] = units[chart] ?? units["ora"]!;
+  const aside = {
+    en: [libraryName(given), background.length === 0 ? "" : `background ${plural(background.length, one, many)}`].filter((part) => part !== "").join("; "),
+    zh: [libraryName(given), background.length === 0 ? "" : `背景 ${background.length} ${zhMeasure}`].filter((part) => part !== "").join("；"),
+  };
+  const of = { en: aside.en === "" ? "" : ` (${aside.en})`, zh: aside.zh === "" ? "" : `（${aside.zh}）` };
   const all = plural(sets.length, "set", "sets");
   const head =
     enriched.length === 0
@@ -184,7 +183,17 @@ async function setsSentence({ rows, params, called }: Look, chart: string): Prom
               : ground("Selected features with an identifier", "有标识符的所选特征", String(selected)),
           ]),
       ground("Sets tested", "检验的集合", String(sets.length)),
+      ...(given === null ? [] : [ground("Library", "集合库", libraryName(given))]),
     ],
     weak: background.length > 0 && selected < 5,
   };
 }
+const libraryName = (library: { name: string; date: string } | null): string =>
+  library === null ? "" : [library.name, library.date].filter((part) => part !== "").join(" ");
+/** What a background is counted in, where each identifier counts once; of classes each feature with one counts. */
+const units: Record<string, readonly [one: string, many: string, zh: string]> = {
+  ora: ["compound", "compounds", "个化合物"],
+  "class-enrichment": ["feature", "features", "个特征"],
+  "ora-go": ["gene", "genes", "个基因"],
+  "ora-pathway": ["gene", "genes", "个基因"],
+};
