@@ -9,6 +9,7 @@ import { catalog, loadTool } from "./catalog.ts";
 import { expectAgreement } from "./testing/cases/agree.ts";
 import type { GivenInput, Ran, ToolCases } from "./testing/cases/case.ts";
 import { expectDeclared, expectNamed, expectValuesDeclared } from "./testing/cases/declared.ts";
+import { hostileSlots, stemOf } from "./testing/cases/hostile-slots.ts";
 import { expectReadable } from "./testing/cases/figures.ts";
 import { expectSameInR, hasR } from "./testing/cases/r-script.ts";
 import { exampleInput, exampleTexts, ran } from "./testing/cases/ran.ts";
@@ -22,6 +23,8 @@ import { writeResult } from "./writing/result.ts";
 import { workbookOf } from "./writing/workbook.ts";
 
 const jobs = newJobsOnTables();
+/** Tables that a tool refuses in a sentence, besides those that every tool does. */
+const leastFaults = 5;
 const tools = await Promise.all(
   catalog.map(async ({ manifest: { id } }) => {
     const { cases } = (await import(`./catalog/${id}/cases.ts`)) as { cases: ToolCases };
@@ -101,11 +104,30 @@ describe.each(tools)("$id", ({ id, cases, tool }) => {
     for (const { name, document } of result.output.charts) expectReadable(name, document);
   });
 
-  it.each(cases.faults)("refuses: $says.en", ({ says, input = (given) => given, params = manifest.example.params }) => {
-    const fault = faultOf(() => ran(tool, input(example), params));
+  it.each(cases.faults)("refuses: $says.en", async ({ says, input = (given) => given, tables, params = manifest.example.params }) => {
+    const fault = tables === undefined ? faultOf(() => ran(tool, input(example), params)) : await jobs.faultOf(id, tables(exampleTexts(id)), params);
     expect(fault).toBeInstanceOf(DataFault);
     expect(fault.text.en).toContain(says.en);
     expect(fault.text.zh).toContain(says.zh);
+    expect(fault.text.zh).toMatch(/[\u4e00-\u9fff]/);
+    expect(fault.text.en).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it("is held to hostile tables: five or more of its own, and one or more in every slot", () => {
+    const texts = exampleTexts(id);
+    expect(new Set(cases.faults.map(({ says }) => says.en)).size).toBeGreaterThanOrEqual(leastFaults);
+    const hostile = new Set(cases.faults.flatMap((fault) => hostileSlots(fault, example, texts)).map(stemOf));
+    const slots = new Set(manifest.inputs.map(({ name }) => stemOf(name)));
+    expect([...slots].filter((slot) => !hostile.has(slot))).toEqual([]);
+  });
+
+  it.each(Object.keys(exampleTexts(id)))("refuses an empty file, and a page of the web in place of one: %s", async (slot) => {
+    const texts = exampleTexts(id);
+    for (const text of ["", "<!DOCTYPE html>\n<html><body>Sign in</body></html>\n"]) {
+      const fault = await jobs.faultOf(id, { ...texts, [slot]: text }, manifest.example.params);
+      expect(fault.text.en).toMatch(new RegExp(`“${slot}\\.(csv|gmt)”`));
+      expect(fault.text.zh).toMatch(/[\u4e00-\u9fff]/);
+    }
   });
 
   test.skipIf(!hasReference).each((cases.agreements ?? []).map((one) => ({ ...one, said: JSON.stringify(one.params) })))(

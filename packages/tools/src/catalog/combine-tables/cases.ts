@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { twice, written } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const planted = { name_features: ["compound"], duplicates: "combine", clash: "combine", combine_by: "sum" };
@@ -48,6 +49,13 @@ const sizes = (run: Ran) => {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The data matrix names 1 sample more than once: “S01”.", zh: "数据矩阵中有 1 个样本名称重复：“S01”。" }, tables: twice("matrix") },
+    { says: { en: "The feature sheet names 1 feature more than once: “F01”.", zh: "特征表中有 1 个特征名称重复：“F01”。" }, tables: twice("features_2") },
+    {
+      says: { en: "The sample sheet names 1 sample more than once: “S01”.", zh: "样本表中有 1 个样本名称重复：“S01”。" },
+      tables: written("samples", "sample,group\nS01,a\nS01,b\n"),
+    },
+
     {
       says: { en: "No sample of table 1 (“S01”, “S02”, “S03” …) is called as one of table 2 (“X0”, “X1”, “X2” …)", zh: "没有一个同名，无法对应" },
       input: (input) => called(input, (_, at) => `X${at}`),

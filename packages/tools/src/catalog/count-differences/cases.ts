@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
@@ -46,6 +47,8 @@ export const cases: ToolCases = {
     },
   ],
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “G001”.", zh: "特征表中有 1 个特征名称重复：“G001”。" }, tables: twice("features") },
+
     {
       says: { en: "Feature “G003” of sample “C2” is −4", zh: "样本“C2”的特征“G003”为 −4" },
       input: (given) => changed(given, (value, sample, feature) => (sample === 1 && feature === 2 ? -4 : value)),

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { emptied, firstColumns, ragged } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const grouped = { grouping: { column: "group" } };
@@ -24,6 +25,22 @@ const rarely = (given: GivenInput): number[] => {
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: {
+        en: "1 sample and 400 features are too few: Low counts needs at least 2 samples and 2 features.",
+        zh: "1 个样本、400 个特征过少：低表达过滤至少需要 2 个样本和 2 个特征。",
+      },
+      tables: firstColumns("matrix", 1),
+    },
+    {
+      says: { en: "The column “group” of the sample sheet is empty for every sample of the matrix.", zh: "样本表的列“group”对数据矩阵中的所有样本均为空。" },
+      tables: emptied("samples"),
+    },
+    {
+      says: { en: "In the feature sheet, row 2 has 4 cells, the header has 3.", zh: "特征表第 2 行有 4 个单元格，而标题行有 3 个。" },
+      tables: ragged("features"),
+    },
+
     {
       says: { en: "Feature “G003” of sample “C2” is −4", zh: "样本“C2”的特征“G003”为 −4" },
       input: (given) => changed(given, (value, sample, feature) => (sample === 1 && feature === 2 ? -4 : value)),

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { firstLines, strangers, swapped } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const column = (run: Ran, table: string, name: string): number[] => [...run.numbers(table, name)];
@@ -14,6 +15,19 @@ const withLength = (given: GivenInput, cell: (at: number, own: string) => string
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: {
+        en: "8 samples and 1 feature are too few: TMM needs at least 2 samples and 2 features.",
+        zh: "8 个样本、1 个特征过少：表达量标准化至少需要 2 个样本和 2 个特征。",
+      },
+      tables: firstLines("matrix", 1),
+    },
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    {
+      says: { en: "The feature sheet has no column “length” for the lengths.", zh: "特征表中没有表示长度的列“length”。" },
+      tables: swapped("features", "samples"),
+    },
+
     { says: { en: "The feature sheet has no column “bp”", zh: "特征表中没有表示长度的列“bp”" }, params: { length: "bp" } },
     {
       says: { en: "1 feature has no length above 0 in the column “length”: “G002”", zh: "有 1 个特征在列“length”中没有大于 0 的长度" },

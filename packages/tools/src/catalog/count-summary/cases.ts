@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { Ran, ToolCases } from "#testing/cases/case.ts";
+import { emptied, firstLines, strangers, twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const rowsOf = (run: Ran): number[][] => {
@@ -11,6 +12,23 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: {
+        en: "8 samples and 1 feature are too few: Libraries needs at least 2 samples and 2 features.",
+        zh: "8 个样本、1 个特征过少：测序数据概况至少需要 2 个样本和 2 个特征。",
+      },
+      tables: firstLines("matrix", 1),
+    },
+    {
+      says: {
+        en: "3200 of 3200 cells have no value; the first is feature “G001” in sample “C1”.",
+        zh: "3200 个单元格中有 3200 个没有数值，第一个是样本“C1”的特征“G001”。",
+      },
+      tables: emptied("matrix"),
+    },
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    { says: { en: "The feature sheet names 1 feature more than once: “G001”.", zh: "特征表中有 1 个特征名称重复：“G001”。" }, tables: twice("features") },
+
     {
       says: { en: "Feature “G003” of sample “C2” is −4", zh: "样本“C2”的特征“G003”为 −4" },
       input: (given) => changed(given, (value, sample, feature) => (sample === 1 && feature === 2 ? -4 : value)),

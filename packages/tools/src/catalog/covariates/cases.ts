@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { prepareCranberry } from "#testing/cases/prepared.ts";
@@ -75,6 +76,11 @@ export const cases: ToolCases = {
     },
   ],
   faults: [
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     { says: { en: "The column “genotype” is chosen twice", zh: "列“genotype”被重复选择" }, params: { ...ko, covariates: ["age", "genotype"] } },
     {
       says: { en: "The effect of “genotype” can't be told from that of “age”", zh: "“genotype”的效应无法与“age”" },

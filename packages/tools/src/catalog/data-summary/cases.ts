@@ -2,6 +2,7 @@ import { roleOf, roleTitles } from "@analyte/contract/projects/project";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { firstColumns, strangers, swapped, twice, worded } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const sheetCells = (given: GivenInput, of: "samples" | "features", name: string): string[] => given[of]!.columns.find((one) => one.name === name)!.values;
@@ -10,7 +11,20 @@ const check = (run: Ran, name: string): number => run.numbers("checks", "value")
 const result = (run: Ran, name: string): string => run.words("checks", "result")[run.words("checks", "check").indexOf(name)]!;
 
 export const cases: ToolCases = {
-  faults: [{ says: { en: "The feature sheet has no column “kind” for the classes", zh: "特征表中没有表示类别的列“kind”" }, params: { classes: ["kind"] } }],
+  faults: [
+    {
+      says: {
+        en: "The data matrix holds the text “abc” where a number belongs, 4386 times; first at row 2, column 2 (“M001”).",
+        zh: "数据矩阵第 2 行第 2 列（“M001”）应为数值，却是文本“abc”（共 4386 处）。",
+      },
+      tables: worded("matrix"),
+    },
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    { says: { en: "The sample sheet has no column “type”.", zh: "样本表中没有列“type”。" }, tables: swapped("samples", "features") },
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+    { says: { en: "The feature sheet has no column “class” for the classes.", zh: "特征表中没有表示类别的列“class”。" }, tables: firstColumns("features", 1) },
+    { says: { en: "The feature sheet has no column “kind” for the classes", zh: "特征表中没有表示类别的列“kind”" }, params: { classes: ["kind"] } },
+  ],
   runs: [
     { name: "by group, nothing known of features", params: { role: "type", grouping: { column: "group" } }, input: (given) => ({ ...given, features: null }) },
     { name: "no role, no group", params: {} },

@@ -2,6 +2,7 @@ import { phrasesAs } from "@analyte/contract/group-phrases";
 import { withGroupNames } from "@analyte/contract/group-wording";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { firstColumns, strangers, swapped, worded } from "#testing/cases/hostile-files.ts";
 import type { NamedTable } from "#tool.ts";
 
 const cellsOf = (table: NamedTable, name: string): string[] => table.columns.find((column) => column.name === name)!.values;
@@ -31,6 +32,27 @@ const onlyFirst = (given: GivenInput): GivenInput => keep(given, (table, slot) =
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "Table 1 of selected features has no column “selected”.", zh: "第 1 个入选特征表没有“selected”列。" },
+      tables: swapped("selected_1", "rules_1"),
+    },
+    { says: { en: "Table 1 of counts has no column “down”.", zh: "第 1 个数目表没有“down”列。" }, tables: firstColumns("rules_1", 1) },
+    { says: { en: "Table 2 of counts has no column “up”.", zh: "第 2 个数目表没有“up”列。" }, tables: swapped("rules_2", "selected_2") },
+    {
+      says: {
+        en: "Table 1 of counts has no row of a rule; the rules are “fdr”, “provider”, “fdr-only”, “custom”.",
+        zh: "第 1 个数目表没有任何规则的行，规则为“fdr”“provider”“fdr-only”“custom”。",
+      },
+      tables: strangers("rules_1"),
+    },
+    {
+      says: {
+        en: "Table 2 of counts says “abc” in the column “up” of the rule “fdr”, which is no number.",
+        zh: "第 2 个数目表中规则“fdr”的“up”列为“abc”，不是数值。",
+      },
+      tables: worded("rules_2"),
+    },
+
     {
       says: { en: "Table 2 of selected features has no column “selected”", zh: "第 2 个入选特征表没有“selected”列" },
       input: (given) =>
@@ -76,10 +98,10 @@ export const cases: ToolCases = {
         ];
         const of = run({ comparison: ["High vs Control", "Low vs Control"], compared });
         expect(of.output.groups).toEqual(["High", "Control", "Low"]);
-        const swapped = { groupNames: { High: "Control", Control: "High" } };
-        const rules = withGroupNames(of.chart("rules", "bars"), swapped);
+        const renamed = { groupNames: { High: "Control", Control: "High" } };
+        const rules = withGroupNames(of.chart("rules", "bars"), renamed);
         expect(rules.labels).toEqual(["Control vs High", "Low vs High"]);
-        const overlap = withGroupNames(of.chart("overlap", "sets"), swapped);
+        const overlap = withGroupNames(of.chart("overlap", "sets"), renamed);
         expect(overlap.groupLabels?.map(({ zh }) => zh)).toEqual(["Control vs High", "Low vs High"]);
         const [counts, together, each] = of.output.tables.map(({ columns }) => columns.find(({ name }) => name.startsWith("comparison"))!);
         const called = (groups: readonly string[]) => groups.map((group) => ({ High: "Control", Control: "High" })[group] ?? group);

@@ -40,7 +40,7 @@ export function studyOf(input: ToolInput, params: DifferenceCountsParams): Study
       name: params.comparison?.[at] ?? `${place + 1}`,
       sides: params.compared?.[at] ?? null,
       selected: selectedIn(tables[selectedSlot(place)]!, place),
-      counts: counts === undefined ? [] : countsIn(counts),
+      counts: counts === undefined ? [] : countsIn(counts, place),
     };
   });
   const names = new Map(compared.flatMap(({ selected }) => [...selected]));
@@ -58,14 +58,42 @@ function selectedIn(given: NamedTable, at: number): Map<string, string> {
   return new Map(read.ids.flatMap((id, row) => (isTrue(marked[row]!) ? [[id, read.names?.[row] ?? ""] as const] : [])));
 }
 
-function countsIn(given: NamedTable): Compared["counts"] {
+function countsIn(given: NamedTable, at: number): Compared["counts"] {
   const { ids, column } = featureTable(given);
-  const [up, down] = [numbersIn(column("up") ?? []), numbersIn(column("down") ?? [])];
-  return rules.flatMap((rule) => {
+  const numbers = (name: "up" | "down") => {
+    const cells = column(name);
+    if (cells === null) throw noColumn(at, name);
+    return (row: number): number => {
+      const [value] = numbersIn([cells[row]!]);
+      if (Number.isNaN(value)) throw noCount(at, name, ids[row]!, cells[row]!);
+      return value!;
+    };
+  };
+  const [up, down] = [numbers("up"), numbers("down")];
+  const counts = rules.flatMap((rule) => {
     const row = ids.indexOf(rule);
-    return row < 0 ? [] : [{ rule, up: up[row]!, down: down[row]! }];
+    return row < 0 ? [] : [{ rule, up: up(row), down: down(row) }];
   });
+  if (counts.length === 0) throw noRule(at);
+  return counts;
 }
+
+const remedy = { en: "Give the table “counts” of “Select features”.", zh: "请使用“差异特征筛选”的 counts 表。" };
+const noColumn = (at: number, name: string): DataFault =>
+  new DataFault("no-counts", {
+    en: `Table ${at + 1} of counts has no column “${name}”. ${remedy.en}`,
+    zh: `第 ${at + 1} 个数目表没有“${name}”列。${remedy.zh}`,
+  });
+const noRule = (at: number): DataFault =>
+  new DataFault("no-counts", {
+    en: `Table ${at + 1} of counts has no row of a rule; the rules are “${rules.join("”, “")}”. ${remedy.en}`,
+    zh: `第 ${at + 1} 个数目表没有任何规则的行，规则为“${rules.join("”“")}”。${remedy.zh}`,
+  });
+const noCount = (at: number, name: string, rule: string, cell: string): DataFault =>
+  new DataFault("no-counts", {
+    en: `Table ${at + 1} of counts says “${cell}” in the column “${name}” of the rule “${rule}”, which is no number. ${remedy.en}`,
+    zh: `第 ${at + 1} 个数目表中规则“${rule}”的“${name}”列为“${cell}”，不是数值。${remedy.zh}`,
+  });
 
 function sharedOf(compared: readonly Compared[], features: readonly string[]): Shared[] {
   const byPlaces = new Map<string, Shared>();

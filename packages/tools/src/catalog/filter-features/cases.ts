@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { plantedFaults } from "#example/planted.ts";
 import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { column, failing, limitSaid, scripts, shownAs, usual } from "./cases-limits.ts";
 
@@ -43,6 +44,8 @@ export const cases: ToolCases = {
     },
   ],
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     {
       says: { en: "No QC samples in the column “group”: its values are “control”, “treated”", zh: "列“group”中没有 QC 样本" },
       params: { qc: { column: "group" } },

@@ -2,6 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { metabolites } from "#example/metabolites.ts";
 import { expect } from "vitest";
 import type { GivenInput, GivenParams, Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { firstRows } from "#testing/cases/first-rows.ts";
 import { near } from "#testing/near.ts";
@@ -33,6 +34,11 @@ const relabelled = (given: GivenInput, label: (own: string, at: number) => strin
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     {
       says: { en: "A trend needs 3 groups or more; there are 2", zh: "趋势至少需要 3 个组，现有 2 个" },
       input: (given) => relabelled(given, (_, at) => (at % 2 === 0 ? "a" : "b")),

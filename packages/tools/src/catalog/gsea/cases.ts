@@ -2,6 +2,7 @@ import { withGroupNames } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { membersOf } from "#testing/members-of.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceSets, referenceTable } from "#testing/reference-data.ts";
@@ -49,6 +50,8 @@ const symbols: Record<string, [string, string]> = { BH: ["FDR", "FDR"], holm: ["
 export const cases: ToolCases = {
   agreements: [...reference("cachexia", "wikipathways_human_metabolites_hmdb.gmt", 3, 100), ...reference("th1_reactome", "mouse.reactome.gmt", 15, 500)],
   faults: [
+    { says: { en: "In the feature sheet, row 2 has 7 cells", zh: "特征表第 2 行有 7 个单元格" }, tables: ragged("features") },
+
     {
       says: { en: "no column “statistic” to rank", zh: "“statistic”列" },
       params: { rank_by: "statistic" },

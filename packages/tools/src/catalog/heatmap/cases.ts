@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged, strangers } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const grouped = { grouping: { column: "group" }, feature_annotations: ["class"] };
@@ -19,6 +20,12 @@ const list = ["M041", "M003", "Glycine", "M041", "M120", "M077"];
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     { says: { en: "The list names one feature", zh: "列表中只有一个特征" }, params: { features: ["M041", "M041"] } },
     { says: { en: "1 of the features asked for is not in the data matrix", zh: "不在数据矩阵中" }, params: { features: ["M041", "M999"] } },
     { says: { en: "Fewer than two of the 129 features vary", zh: "129 个特征中" }, input: (given) => constant(given) },

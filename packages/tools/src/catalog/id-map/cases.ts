@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { firstLines, swapped, twice } from "#testing/cases/hostile-files.ts";
 import { ownLibrary } from "#testing/set-inputs.ts";
 
 const kinds = ["exact", "normalised", "ambiguous", "none"];
@@ -25,6 +26,10 @@ const rowOf = (run: Ran, feature: string) => {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “F01”.", zh: "特征表中有 1 个特征名称重复：“F01”。" }, tables: twice("features") },
+    { says: { en: "The file has no sets", zh: "集合库“library.gmt”无法使用。" }, tables: firstLines("library", 2) },
+    { says: { en: "Line 1 has no tab", zh: "集合库“library.gmt”无法使用。" }, tables: swapped("library", "features") },
+
     {
       says: { en: "The library “own” has sets alone and doesn't say what else its members are called", zh: "只有集合，没有成员的其他名称和编号" },
       input: ownLibrary("a\tA\tC00031\tC00022\n"),

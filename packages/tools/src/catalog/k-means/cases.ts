@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const five = { k: 5, grouping: { column: "group" } };
@@ -36,6 +37,8 @@ function share(run: Ran): string {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The sample sheet names 1 sample more than once: “C01”.", zh: "样本表中有 1 个样本名称重复：“C01”。" }, tables: twice("samples") },
+
     {
       says: { en: "Clusters: 12 are asked for, but only 40 samples and 3 features", zh: "要求 12" },
       params: { k: 12 },

@@ -2,6 +2,7 @@ import { newMatrix } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
@@ -55,6 +56,11 @@ export const cases: ToolCases = {
     { ...agrees, params: { ...tertiles, test: "kruskal" }, columns: { statistic: "kruskal_H", p: "kruskal_p", p_adj: "kruskal_BH" }, within: 1e-8 },
   ],
   faults: [
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     { says: { en: "All samples with a group are of one (“only”)", zh: "均属于同一组（“only”）" }, input: (given) => regrouped(given, () => "only") },
     {
       says: { en: "Group “other” in the column “dose” has only 1 sample", zh: "组“other”只有 1 个样本" },

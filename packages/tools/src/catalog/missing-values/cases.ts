@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { strangers, twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
@@ -22,6 +23,9 @@ const asLogarithms = (given: GivenInput): GivenInput => {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     { says: { en: "Gaps of logarithms can't be filled with zero", zh: "对数值的缺失不能用零填补" }, params: { input_scale: "log10", method: "zero" } },
     { says: { en: "None of the 129 features stays", zh: "129 个特征全部被剔除" }, input: (given) => changed(given, () => 0) },
     { says: { en: "Sample “C03” has no value", zh: "样本“C03”" }, input: (given) => changed(given, (value, sample) => (sample === 2 ? 0 : value)) },

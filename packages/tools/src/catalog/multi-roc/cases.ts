@@ -3,6 +3,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { normalFrom } from "../../example/draw.ts";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const example = { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, rounds: 20 };
@@ -18,6 +19,11 @@ const regrouped = (given: GivenInput, group: (sample: number) => string): GivenI
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     {
       says: { en: "Group “treated” has 5 samples; at least 6", zh: "组“treated”只有 5 个样本" },
       input: (given) => regrouped(given, (at) => (at < 20 ? "control" : at < 25 ? "treated" : "")),

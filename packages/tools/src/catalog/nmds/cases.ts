@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { firstRows } from "#testing/cases/first-rows.ts";
 import { near } from "#testing/near.ts";
@@ -34,6 +35,11 @@ function monotone(values: readonly number[]): number[] {
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     {
       says: { en: "Bray–Curtis dissimilarity is of amounts, 0 or more; feature “L-Threonine” in sample “C03” is −2", zh: "样本“C03”的特征“L-Threonine”为 −2" },
       params: { distance: "bray" },

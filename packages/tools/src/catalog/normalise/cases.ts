@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { emptied, strangers, twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 
 const log2 = { input_scale: "raw", transform: "log2" };
@@ -48,6 +49,16 @@ export const cases: ToolCases = {
     quantiles("quantile-limma", "limma"),
   ],
   faults: [
+    {
+      says: {
+        en: "The reference of PQN has no positive value, so there is nothing to divide by: most values are zero or missing.",
+        zh: "PQN 的参照没有正值，无法求商：大多数数值为零或缺失。",
+      },
+      tables: emptied("matrix"),
+    },
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     { says: { en: "no feature “nobody”", zh: "没有特征“nobody”" }, params: { sample: "feature", reference_feature: "nobody" } },
     { says: { en: "no sample “nobody”", zh: "没有样本“nobody”" }, params: { sample: "pqn", reference: "sample", reference_sample: "nobody" } },
     {

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { firstColumns, ragged, strangers, twice } from "#testing/cases/hostile-files.ts";
 
 const compared = { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, scale: "pareto" };
 const gender = { grouping: { column: "group" }, comparison: { case: "M", control: "F" }, profile: "ropls", permutations: 0, predictive: 1 };
@@ -30,6 +31,17 @@ export const cases: ToolCases = {
     { ...agrees({ scale: "pareto", orthogonal: 1 }, "opls_gender_pareto_1o1"), table: "vip", columns: { vip: "VIP", ortho_vip: "orthoVIP" } },
   ],
   faults: [
+    {
+      says: { en: "The matrix has only one feature; at least two that vary are needed.", zh: "数据矩阵只有一个特征，至少需要两个有变化的特征。" },
+      tables: firstColumns("matrix", 1),
+    },
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    { says: { en: "The sample sheet names 1 sample more than once: “C01”.", zh: "样本表中有 1 个样本名称重复：“C01”。" }, tables: twice("samples") },
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     { says: { en: "“nobody”", zh: "“nobody”" }, params: { ...compared, comparison: { case: "nobody", control: "control" } } },
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
     { says: { en: "cells have no value", zh: "单元格" }, input: (given) => withData(given, (value, at) => (at < 3 ? Number.NaN : value)) },

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { written } from "#testing/cases/hostile-files.ts";
 import { expectCutOff } from "#testing/cut-off.ts";
 import { near } from "#testing/near.ts";
 import { hasReference, referenceJson, referenceSets } from "#testing/reference-data.ts";
@@ -38,7 +39,13 @@ const height = (p: number): number => -Math.log10(p);
 
 export const cases: ToolCases = {
   agreements: [...reference("cachexia", "wikipathways_human_metabolites_hmdb.gmt", 3), ...reference("th1_reactome", "mouse.reactome.gmt", 5)],
-  faults,
+  faults: [
+    {
+      says: { en: "The data matrix names 1 sample more than once: “s1”.", zh: "数据矩阵中有 1 个样本名称重复：“s1”。" },
+      tables: written("matrix", "sample,F1,F2\ns1,1,2\ns1,3,4\n"),
+    },
+    ...faults,
+  ],
   runs: [
     { name: "those that fall, by p", params: { rule: "p", direction: "lower", adjust: "bonferroni", least: 2 } },
     {

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { written } from "#testing/cases/hostile-files.ts";
 import { expectCutOff } from "#testing/cut-off.ts";
 import { near } from "#testing/near.ts";
 import { cellsOf, libraryOf, ownLibrary, ownTests, tableOf, withInputs } from "#testing/set-inputs.ts";
@@ -46,6 +47,11 @@ const impactOf = (run: Ran, set: string): number => run.numbers("pathways", "imp
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "The data matrix names 1 sample more than once: “s1”.", zh: "数据矩阵中有 1 个样本名称重复：“s1”。" },
+      tables: written("matrix", "sample,F1,F2\ns1,1,2\ns1,3,4\n"),
+    },
+
     { says: { en: "The library “own” has no reactions", zh: "集合库“own”没有反应" }, input: ownLibrary("a\tA\tC00031\tC00022\n") },
     {
       says: {

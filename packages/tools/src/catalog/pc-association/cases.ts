@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { emptied, firstLines } from "#testing/cases/hostile-files.ts";
 import type { NamedTable } from "#tool.ts";
 
 const changedTable = (given: GivenInput, slot: "scores" | "sheet", change: (table: NamedTable) => NamedTable["columns"]): GivenInput => {
@@ -13,6 +14,21 @@ const r2 = (run: Ran, column: string, component: string): number => run.numbers(
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: {
+        en: "No column of the sample sheet differs between the samples and groups them; there is nothing to compare components with.",
+        zh: "样本表中没有可供比较的列：各列取值相同，或逐样本命名。",
+      },
+      tables: firstLines("scores", 1),
+    },
+    {
+      says: {
+        en: "No column of the sample sheet differs between the samples and groups them; there is nothing to compare components with.",
+        zh: "样本表中没有可供比较的列：各列取值相同，或逐样本命名。",
+      },
+      tables: emptied("sheet"),
+    },
+
     { says: { en: "The sample sheet has no column “batch”", zh: "样本表中没有列“batch”" }, params: { columns: ["batch"] } },
     {
       says: { en: "None of the 18 samples of the scores is in the sample sheet", zh: "得分表的 18 个样本均不在样本表中" },

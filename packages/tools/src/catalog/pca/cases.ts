@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { changed } from "#testing/cases/changed.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { emptied, firstColumns, swapped, twice } from "#testing/cases/hostile-files.ts";
 import { logarithms } from "#testing/cases/prepared.ts";
 
 const grouped = { grouping: { column: "group" } };
@@ -45,6 +46,23 @@ export const cases: ToolCases = {
     ]),
   ),
   faults: [
+    {
+      says: {
+        en: "40 samples and 1 feature are too few: PCA needs at least 3 samples and 2 features.",
+        zh: "40 个样本、1 个特征过少：主成分分析（PCA）至少需要 3 个样本和 2 个特征。",
+      },
+      tables: firstColumns("matrix", 1),
+    },
+    {
+      says: {
+        en: "5160 of 5160 cells have no value; the first is feature “M001” in sample “C01”.",
+        zh: "5160 个单元格中有 5160 个没有数值，第一个是样本“C01”的特征“M001”。",
+      },
+      tables: emptied("matrix"),
+    },
+    { says: { en: "The sample sheet has no column “group”.", zh: "样本表中没有列“group”。" }, tables: swapped("samples", "features") },
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     { says: { en: "needs at least 3 samples", zh: "至少需要 3 个样本" }, input: (given) => samplesOf(given, 2) },
     { says: { en: "no column “nowhere”", zh: "没有列“nowhere”" }, params: { grouping: { column: "nowhere" } } },
     {

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { firstRows } from "#testing/cases/first-rows.ts";
 import { near } from "#testing/near.ts";
@@ -33,6 +34,8 @@ export const cases: ToolCases = {
     { ...shared, on, params: { distance: "hellinger" }, file: `${on}/pcoa_euclidean_hellinger.csv`, columns: axes },
   ]),
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     {
       params: grouped,
       says: { en: "Bray–Curtis dissimilarity is of amounts, 0 or more; feature “L-Threonine” in sample “C03” is −2", zh: "样本“C03”的特征“L-Threonine”为 −2" },

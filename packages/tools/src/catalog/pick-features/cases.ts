@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { ragged, strangers, swapped, twice } from "#testing/cases/hostile-files.ts";
 import type { NamedTable } from "#tool.ts";
 
 const cellsOf = (table: NamedTable, name: string): string[] => table.columns.find((column) => column.name === name)!.values;
@@ -36,6 +37,17 @@ const noneMarked = (given: GivenInput): GivenInput =>
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The data matrix names 1 sample more than once: “C01”.", zh: "数据矩阵中有 1 个样本名称重复：“C01”。" }, tables: twice("matrix") },
+    { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+    {
+      says: { en: "Table 1 of selected features has no column “selected”.", zh: "第 1 个入选特征表没有“selected”列。" },
+      tables: swapped("selected_1", "features"),
+    },
+
     {
       says: {
         en: "0 features meet the rule in High vs Low; at least 1 is needed.",

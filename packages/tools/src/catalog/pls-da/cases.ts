@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { plsAgreements } from "#testing/cases/pls-models.ts";
 
@@ -23,6 +24,11 @@ const regrouped = (given: GivenInput, group: (sample: number, was: string) => st
 export const cases: ToolCases = {
   agreements: plsAgreements,
   faults: [
+    {
+      says: { en: "In the feature sheet, row 2 has 7 cells, the header has 6.", zh: "特征表第 2 行有 7 个单元格，而标题行有 6 个。" },
+      tables: ragged("features"),
+    },
+
     { says: { en: "All samples with a group are of one (“only”)", zh: "均属于同一组（“only”）" }, input: (given) => regrouped(given, () => "only") },
     {
       says: { en: "Group “other” in the column “dose” has only 1 sample", zh: "组“other”只有 1 个样本" },

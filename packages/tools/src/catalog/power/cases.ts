@@ -4,6 +4,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { normalFrom } from "../../example/draw.ts";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const example = { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, input_scale: "log2", test_scale: "as-given" };
@@ -23,6 +24,8 @@ const simulated = (given: GivenInput, differing: number, effect: number): GivenI
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     {
       says: { en: "The pilot has 2 and 2 samples; at least 5 together", zh: "预实验两组分别有 2 和 2 个样本" },
       input: (given) => regrouped(given, (at) => (at < 2 ? "control" : at < 4 ? "treated" : "")),

@@ -2,6 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { plantedFaults } from "#example/planted.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { ragged, written } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 import { features, fittedJudgedByOthers, usual, within, withPrecision } from "./cases-precision.ts";
@@ -78,6 +79,9 @@ function controlSaid(run: Ran): Said[] {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "has no column “rsd_after_loo”", zh: "没有“rsd_after_loo”列" }, tables: written("precision", "feature,corrected\nM001,TRUE\n") },
+    { says: { en: "In the feature sheet, row 2 has 7 cells", zh: "特征表第 2 行有 7 个单元格" }, tables: ragged("features") },
+
     { says: { en: "No QC samples in the column “group”", zh: "列“group”中没有 QC 样本" }, params: { qc: { column: "group" } } },
     { says: { en: "no column “kind”", zh: "没有列“kind”" }, params: { qc: { column: "kind" } } },
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },

@@ -2,6 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { metabolites } from "#example/metabolites.ts";
 import { expect } from "vitest";
 import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
 
@@ -29,6 +30,8 @@ const errorOf = (run: Ran): number => run.numbers("oob", "error").at(-1)!;
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     { says: { en: "All samples with a group are of one (“control”)", zh: "均属于同一组（“control”）" }, input: (given) => relabelled(given, () => "control") },
     {
       says: { en: "Group “alone” in the column “group” has only 1 sample", zh: "组“alone”只有 1 个样本" },

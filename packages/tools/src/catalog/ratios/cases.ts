@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
@@ -38,6 +39,8 @@ function only(given: GivenInput, features: readonly string[]): GivenInput {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The sample sheet names 1 sample more than once: “C01”.", zh: "样本表中有 1 个样本名称重复：“C01”。" }, tables: twice("samples") },
+
     {
       says: {
         en: "1 of the formulas name features that the matrix doesn't have, or are no formula: “Kynurenine / Nobody”",

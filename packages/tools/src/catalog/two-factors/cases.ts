@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
@@ -45,6 +46,8 @@ function takingPart(run: Ran): number[] {
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     { says: { en: "Both factors are the column “genotype”", zh: "两个因素均为列“genotype”" }, params: { ...independent, second: "genotype" } },
     { says: { en: "has no column “hour”", zh: "没有列“hour”" }, params: { ...mixed, second: "hour" } },
     { says: { en: "All samples with a group are of one (“0 h”)", zh: "均属于同一组（“0 h”）" }, input: (given) => withColumn(given, "time", () => "0 h") },

@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { emptied, firstLines, swapped, twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 
 const sacurine = { grouping: { column: "group" }, comparison: { case: "F", control: "M" }, input_scale: "log10" };
@@ -109,6 +110,20 @@ export const cases: ToolCases = {
     },
   ],
   faults: [
+    {
+      says: {
+        en: "Group “control” in the column “group” has only 1 sample; at least 2 are needed.",
+        zh: "列“group”中的组“control”只有 1 个样本；至少需要 2 个。",
+      },
+      tables: firstLines("matrix", 1),
+    },
+    {
+      says: { en: "None of the 129 features can be tested between “treated” and “control”.", zh: "129 个特征在“treated”与“control”之间均无法检验。" },
+      tables: emptied("matrix"),
+    },
+    { says: { en: "The sample sheet has no column “group”. Its columns are “name”", zh: "样本表中没有列“group”。" }, tables: swapped("samples", "features") },
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     {
       says: { en: "there is no sample sheet", zh: "没有样本表" },
       input: (given) => ({ ...given, samples: null }),

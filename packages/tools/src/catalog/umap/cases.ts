@@ -1,6 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { Ran, ToolCases } from "#testing/cases/case.ts";
+import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { firstRows } from "#testing/cases/first-rows.ts";
 
@@ -32,6 +33,8 @@ const clusters = (given: Parameters<typeof changed>[0]) => changed(given, (value
 
 export const cases: ToolCases = {
   faults: [
+    { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
+
     {
       says: { en: "1 of 3870 cells have no value; the first is feature “M001” in sample “D0_1”", zh: "样本“D0_1”的特征“M001”" },
       input: (given) => changed(given, (value, sample, feature) => (sample + feature === 0 ? Number.NaN : value)),

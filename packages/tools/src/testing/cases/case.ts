@@ -44,6 +44,8 @@ export interface FaultCase {
   says: Text;
   /** The example, where it is left out. */
   input?: (example: GivenInput) => GivenInput;
+  /** The files of the example as somebody sends them, by slot: the tool's whole job is given them, reading and all. */
+  tables?: (texts: Record<string, string>) => Record<string, string>;
   params?: GivenParams;
 }
 

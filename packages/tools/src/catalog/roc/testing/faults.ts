@@ -1,6 +1,7 @@
 /** For tests: what is refused, and tables that are bent. */
 import type { FaultCase, GivenInput } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
+import { ragged } from "#testing/cases/hostile-files.ts";
 
 export const byGroup = { grouping: { column: "group" } };
 export const compared = { ...byGroup, comparison: { case: "treated", control: "control" } };
@@ -14,6 +15,7 @@ export const regrouped = (given: GivenInput, group: (sample: number) => string):
 });
 
 export const faults: readonly FaultCase[] = [
+  { says: { en: "In the feature sheet, row 2 has 7 cells", zh: "特征表第 2 行有 7 个单元格" }, tables: ragged("features") },
   { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
   { says: { en: "“treated”", zh: "“treated”" }, input: (given) => regrouped(given, () => "control") },
   { says: { en: "has only 1 sample", zh: "1 个样本" }, input: (given) => regrouped(given, (at) => (at === 0 ? "treated" : "control")) },
