@@ -2,6 +2,7 @@
  * `npm run new-tool <id>`: a folder in the catalogue that runs, with its help and its cases, and its line in the list. What it computes is a start to be
  * replaced: docs/ADDING-A-TOOL.md goes through it.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -31,12 +32,17 @@ for (const template of readdirSync(templates).filter((file) => file.endsWith(".t
 
 const before = readFileSync(list, "utf8");
 const withImport = before.replace(/\nexport \{ loadTool \}/, `import { manifest as ${variable} } from "./catalog/${id}/manifest.ts";\n$&`);
-const after = withImport.replace(/(catalog: readonly CatalogEntry\[\] = \[[^\]]*?),?\s*\]/, `$1, ${variable}]`);
+const after = withImport.replace(/(catalog: readonly CatalogEntry\[\] = \[[^\]]*?),?\s*\]/, `$1,\n  ${variable},\n]`);
 if (after === withImport || withImport === before) refuse(`The list in ${list} is not as this command knows it: add the tool there by hand.`);
 writeFileSync(list, after);
+// A long name breaks lines where a short one doesn't.
+const formatter = join(import.meta.dirname, "..", "node_modules", "oxfmt", "bin", "oxfmt");
+const formatted = spawnSync(process.execPath, [formatter, "--config", join(import.meta.dirname, "..", ".oxfmtrc.json"), folder, list], { encoding: "utf8" });
+if (formatted.status !== 0) console.error(`What was written could not be formatted; run “npx oxfmt packages scripts”. ${formatted.stderr ?? ""}`);
 
 console.log(`packages/tools/src/catalog/${id} is there and in the list.
 Next: npx vitest run packages/tools/src/cases.test.ts -t ${id}
+and, once you have changed something: npx oxfmt packages scripts
 then docs/ADDING-A-TOOL.md.`);
 
 function refuse(why) {

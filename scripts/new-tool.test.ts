@@ -21,9 +21,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it("runs, with its cases and all that every tool is held to", () => {
+const written = () => {
+  const source = join(copy, "packages/tools/src");
+  const check = ["--check", "--config", join(root, ".oxfmtrc.json"), join(source, "catalog.ts"), join(source, "catalog")];
+  return spawnSync(process.execPath, [join(root, "node_modules/oxfmt/bin/oxfmt"), ...check], { encoding: "utf8", cwd: copy });
+};
+
+it("runs, with its cases and all that every tool is held to, written as the formatter writes it", () => {
   const { status, stderr } = made("trial-tool");
   expect(status, stderr).toBe(0);
+  const format = written();
+  expect(format.status, format.stdout + format.stderr).toBe(0);
   const files = ["cases.test.ts", "catalog.test.ts", "citations.test.ts"].map((file) => `packages/tools/src/${file}`);
   const run = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", copy, ...files, "-t", "trial-tool"], {
     cwd: copy,
@@ -34,6 +42,17 @@ it("runs, with its cases and all that every tool is held to", () => {
   expect(Number(/Tests\s+(\d+) passed/.exec(run.stdout)?.[1])).toBeGreaterThan(15);
   // A run of the tests within the tests: beside others it takes a minute.
 }, 180_000);
+
+it("is written as the formatter writes it under the longest of names, too", () => {
+  const list = join(copy, "packages/tools/src/catalog.ts");
+  const before = readFileSync(list, "utf8");
+  const id = "a-tool-with-the-longest-of-all-names-that-the-command-takes";
+  expect(made(id).status).toBe(0);
+  const format = written();
+  rmSync(join(copy, "packages/tools/src/catalog", id), { recursive: true });
+  writeFileSync(list, before);
+  expect(format.status, format.stdout + format.stderr).toBe(0);
+});
 
 it.each([
   [[], "Give the tool's id"],
