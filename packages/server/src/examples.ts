@@ -6,7 +6,7 @@ import { spaced } from "./mail/letter.ts";
 import type { Messages } from "./messages/messages.ts";
 import { addExampleDeals } from "./deals/example.ts";
 import type { Deals } from "./deals/deals.ts";
-import type { FinishedStudy } from "./flows/finished-study.ts";
+import type { FinishedStudy } from "./finished-study.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { Log } from "./platform.ts";
 import type { Attachments } from "./files/attachments.ts";

@@ -15,7 +15,7 @@ import { openRenderer } from "./charts/renderer.ts";
 import { newCleaning } from "./cleaning.ts";
 import { newClientFacts } from "./client-facts.ts";
 import type { Config } from "./config.ts";
-import { finishedStudyRoute, openFinishedStudy } from "./flows/finished-study.ts";
+import { finishedStudyRoute, openFinishedStudy } from "./finished-study.ts";
 import { lockFolder } from "./db/lock.ts";
 import { lastOf } from "./db/migrate.ts";
 import { oneAfterAnother } from "./db/one-at-a-time.ts";
@@ -160,7 +160,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
   });
   flows.opened(opened);
   const keeper = config.demo ? async () => await accounts.findByLogin(keeperUsername) : null;
-  const study = openFinishedStudy({ database, keeper, flows: opened, links, tasks });
+  const study = openFinishedStudy({ keeper, flows: opened, links, tasks });
   const projects = await rooms.join({ tasks, tools, manifests, inspections, files, isAlive });
   const { workbooks } = projects;
   const hasOthers = () => servers.hasOthers();

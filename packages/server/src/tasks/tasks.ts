@@ -33,6 +33,7 @@ import { newNeedsOf, newSecondsMore } from "../jobs/job-needs.ts";
 import { newJobProgram } from "../jobs/job-program.ts";
 import { newTakeWorkbook } from "./made-workbook.ts";
 import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
+import * as store from "./store.ts";
 import { ownTask } from "./own.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
@@ -109,6 +110,8 @@ export interface Tasks {
   originsOf: OriginsOf;
   /** What one of the user's own tasks is now, for who writes about it. Fails where it is not the user's. */
   describe(userId: string, id: string): Promise<DescribedTask>;
+  /** A user's task by the key under which it was submitted; null where it was never made, or is deleted. */
+  underKey(userId: string, key: string): Promise<{ id: string; status: TaskState["status"] } | null>;
   /** The work of all users, for who looks after the portal; and the way to end some of it. */
   backlog: Backlog;
   /** What tasks of these users that were made with a program look like now; answers with how to tell their pages. */
@@ -271,6 +274,10 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     async describe(userId, id) {
       const { name, status, reason } = await ownTask(database, userId, id);
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text), projectId: await projectBehind(database, userId, id) };
+    },
+    async underKey(userId, key) {
+      const id = await store.findByKey(database, userId, key);
+      return id === null ? null : await store.find(database, userId, id);
     },
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, projects, quotas, rules }),

@@ -4,7 +4,7 @@ import type { OpenedLink, ThingLink } from "@analyte/contract/links";
 import type { Task } from "@analyte/contract/tasks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { startTrial, type TrialPortal } from "./testing/trial-portal.ts";
 
 const settings = { PORTAL_EXAMPLES: "yes", PORTAL_TEXTBOOK: "yes" };
 let trial: TrialPortal;

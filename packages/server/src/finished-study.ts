@@ -4,14 +4,12 @@ import { finishedStudy } from "@analyte/contract/flows/finished-calls";
 import { linkTimes } from "@analyte/contract/links";
 import { finalStatuses } from "@analyte/contract/tasks";
 import type { Text } from "@analyte/contract/text";
-import type { Account } from "../account/accounts.ts";
-import type { Database } from "../db/open.ts";
-import { Failure } from "../errors.ts";
-import type { Links } from "../links/links.ts";
-import { on, type Route } from "../serve.ts";
-import * as store from "../tasks/store.ts";
-import type { Tasks } from "../tasks/tasks.ts";
-import type { Flows } from "./flows.ts";
+import type { Account } from "./account/accounts.ts";
+import { Failure } from "./errors.ts";
+import type { Links } from "./links/links.ts";
+import { on, type Route } from "./serve.ts";
+import type { Tasks } from "./tasks/tasks.ts";
+import type { Flows } from "./flows/flows.ts";
 
 export interface FinishedStudy {
   /** Null until it is there. */
@@ -20,16 +18,15 @@ export interface FinishedStudy {
   makeReady(closing: AbortSignal): Promise<void>;
 }
 interface Options {
-  database: Database;
   /** Of who keeps it; null where there are no examples to keep. */
   keeper: (() => Promise<Pick<Account, "id"> | null>) | null;
   flows: Pick<Flows, "versions" | "storeExample">;
   links: Pick<Links, "store" | "list">;
-  tasks: Pick<Tasks, "queueState">;
+  tasks: Pick<Tasks, "queueState" | "underKey">;
   pollMs?: number;
 }
 
-export function openFinishedStudy({ database, keeper, flows, links, tasks, pollMs = 3_000 }: Options): FinishedStudy {
+export function openFinishedStudy({ keeper, flows, links, tasks, pollMs = 3_000 }: Options): FinishedStudy {
   const [version] = flows.versions.latest;
   const key = `finished-study:${version?.id}`;
   const ownerId = async () => (await keeper?.())?.id ?? null;
@@ -39,16 +36,13 @@ export function openFinishedStudy({ database, keeper, flows, links, tasks, pollM
     return queued + running === 0;
   };
   const linksTo = async (owner: string, task: string) => (await links.list(owner, { page: 1, size: 1, kind: "result", thing_id: task })).data[0] ?? null;
-  const taskOf = async (owner: string) => {
-    const id = await store.findByKey(database, owner, key);
-    return id === null ? null : await store.find(database, owner, id);
-  };
+  const taskOf = async (owner: string) => await tasks.underKey(owner, key);
   return {
     async find() {
       const owner = await ownerId();
       const task = owner === null ? null : await taskOf(owner);
       if (task?.status !== "succeeded") return null;
-      const link = await linksTo(task.user_id, task.id);
+      const link = await linksTo(owner!, task.id);
       return link?.state === "open" ? { code: link.code, name: version!.example.name } : null;
     },
     async makeReady(closing) {
