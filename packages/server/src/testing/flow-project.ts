@@ -47,8 +47,16 @@ export function flowProject(trial: FlowTrial) {
   }, 120_000);
 
   const computed = async (id: string) =>
-    (await trial.trial.portal.database.selectFrom("step").select(["module_chart", "reused"]).where("task_id", "=", id).orderBy("position").execute())
-      .filter(({ reused }) => reused === 0)
+    (
+      await trial.trial.portal.database
+        .selectFrom("step")
+        .select(["module_chart", "reused", "result_id"])
+        .where("task_id", "=", id)
+        .orderBy("position")
+        .execute()
+    )
+      // What had nothing to do before anything ran has no result.
+      .filter(({ reused, result_id }) => reused === 0 && result_id !== null)
       .map(({ module_chart }) => module_chart);
 
   return {
