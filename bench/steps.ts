@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { readdirSync, readFileSync } from "node:fs";
 import { newSortableId } from "../packages/server/src/sortable-id.ts";
 import type { Role } from "@analyte/contract/slots";
-import { keyOf } from "../packages/server/src/jobs/key.ts";
+import { keyBy, keyOf } from "../packages/server/src/jobs/key.ts";
 import type { StepRules } from "../packages/server/src/tasks/advance.ts";
 import { isUsable, type EndState } from "../packages/server/src/tasks/planner/plan.ts";
 import { newMadeState } from "../packages/server/src/tasks/table-states.ts";
@@ -73,7 +73,7 @@ async function measure(kind: "flow" | "tool"): Promise<{ wall: number; processor
   const begun = performance.now();
   const ids = new Map(steps.map(({ name }) => [name, newSortableId()]));
   const rules: StepRules = {
-    keyOf: (work) => keyOf(work, program),
+    keyOf: (work) => keyBy(program, keyOf(work, program)),
     urgencyOf: () => "short",
     announce: async () => {},
     madeState: newMadeState(p.platform.blobs),

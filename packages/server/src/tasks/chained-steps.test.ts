@@ -6,7 +6,7 @@ import { parseTableState, type TableState } from "@analyte/contract/table-state"
 import { resultHandle, storeTask } from "@analyte/contract/tasks";
 import { catalog, toolById } from "@analyte/tools/catalog";
 import { expect, it } from "vitest";
-import { keyOf } from "../jobs/key.ts";
+import { keyBy, keyOf } from "../jobs/key.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { insertFlow } from "../testing/flow-task.ts";
 import { quick } from "../testing/quick-settings.ts";
@@ -78,7 +78,7 @@ it("a step is told of its matrix what a task is told that is given the result by
   });
   const input = { role: "matrix", name, sha256, size, store_path: handle, reading, state: "" };
   const rules: StepRules = {
-    keyOf: (work) => keyOf(work, programVersion()),
+    keyOf: (work) => keyBy(programVersion(), keyOf(work, programVersion())),
     urgencyOf: () => "short",
     announce: async () => {},
     madeState: newMadeState(p.platform.blobs),

@@ -1,7 +1,7 @@
 /** A task of several steps, as a process will be one: its rows, and then what begins every task. */
 import type { Manifest } from "@analyte/contract/manifest";
 import type { Database } from "../db/open.ts";
-import { keyOf } from "../jobs/key.ts";
+import { keyBy, keyOf } from "../jobs/key.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { use } from "../storage/uses.ts";
 import { beginTask, type StepRules } from "../tasks/advance.ts";
@@ -45,7 +45,12 @@ export const quickTool: Manifest = {
   needs: { cores: 1, memory_megabytes: { least: 64, each_megabyte: 1 }, seconds: { least: 2, each_megabyte: 0.1 } },
 };
 
-export const quickRules: StepRules = { keyOf: (work) => keyOf(work, "fixture"), urgencyOf: () => "short", announce: async () => {}, madeState: async () => "" };
+export const quickRules: StepRules = {
+  keyOf: (work) => keyBy("fixture", keyOf(work, "fixture")),
+  urgencyOf: () => "short",
+  announce: async () => {},
+  madeState: async () => "",
+};
 
 /** Steps of the fixture on the same small matrix, in the order in which they are ready; each answers with its id. `after`: places of the steps that it needs. */
 export async function submitFlow(p: TestPortal, asked: readonly { mode: string; after?: number[]; milliseconds?: number }[], user = "anna") {
