@@ -5,13 +5,17 @@ import { differences } from "#differences.ts";
 import { layout } from "#layout.ts";
 import { rocDocument } from "#sample-roc.ts";
 import { presetValues } from "#frame/preset-values.ts";
+import type { Preset } from "#scene/figure-spec.ts";
 import { sceneFaults } from "#scene/faults.ts";
 import type { LineItem, MarksItem, PathItem, Scene } from "#scene/scene.ts";
 import { wordsOf } from "#scene/text-outline.ts";
 
 const roc = rocDocument();
-const sceneOf = (document: LinesDocument, widthMm: number, more: { view?: ChartView; language?: "en" | "zh"; heightMm?: number } = {}): Scene =>
-  layout({ document, view: {}, language: "en", preset: "journal", ...more, widthMm });
+const sceneOf = (
+  document: LinesDocument,
+  widthMm: number,
+  more: { view?: ChartView; language?: "en" | "zh"; heightMm?: number; preset?: Preset } = {},
+): Scene => layout({ document, view: {}, language: "en", preset: "journal", ...more, widthMm });
 const lines = ({ items }: Scene): PathItem[] => items.filter((item): item is PathItem => item.type === "path" && item.role === "line");
 const marks = ({ items }: Scene): MarksItem[] => items.filter((item): item is MarksItem => item.type === "marks" && item.role === "points");
 const words = ({ items }: Scene): string => items.flatMap((item) => (item.type === "text" ? [wordsOf(item)] : [])).join(" ");
