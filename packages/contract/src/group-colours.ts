@@ -14,9 +14,10 @@ export const classColours = ["#5577ff", "#cccc88", "#223355", "#aaccdd", "#bb330
 
 /**
  * Of more than six classes whose areas touch, parts of a whole: any two are 12 or more apart by CIEDE2000 for every kind of colour vision and 20 for the usual
- * one, and each of the seventh and later ones stands far from the one before. The first six are those of all classes.
+ * one, 10 and 15 as they are lightened on dark ground, and each of the seventh and later ones stands far from the one before. The first six are those of all
+ * classes.
  */
-export const partColours = [...classColours, "#66eecc", "#bb4499", "#771133", "#669955", "#6600aa", "#336666"] as const;
+export const partColours = [...classColours, "#f3cfc6", "#4824ea", "#b47e7e", "#7ef309", "#ab90c6", "#3fab48"] as const;
 
 /** Of what bars beside a map say. Any two of them, and each of them beside a group's, stay apart for every kind of colour vision. */
 export const barColours = [
@@ -37,7 +38,7 @@ export const barColours = [
 /** The same beside groups that are steps of a scale, of any length: the scale's own range of colours is wide, and others are left. */
 const besideScale = {
   classes: ["#cc0022", "#cc66ee", "#aaffaa", "#660000", "#eeccee", "#ccaaff"],
-  parts: ["#eebbaa", "#556644", "#aa88aa", "#003322", "#eeee88", "#cc4466", "#11dddd", "#443355", "#2288dd", "#664400", "#2200bb", "#669911"],
+  parts: ["#779977", "#9900bb", "#ccccdd", "#cc3300", "#8877ff", "#eebb77", "#77bbff", "#552211", "#ffee00", "#222233", "#99ffcc", "#cc88bb"],
   bars: ["#884400", "#88ccff", "#ffeeaa", "#6666cc", "#666666", "#660000", "#8888ff", "#886644", "#662244", "#ee88cc"],
 } as const;
 
