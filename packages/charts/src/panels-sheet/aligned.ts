@@ -21,6 +21,11 @@ export interface Grid {
 const sides = ["left", "right", "top", "bottom"] as const;
 /** A plot gives up so much of its panel at one side for its neighbours, not more: else its edges are its own, and nothing stays white for theirs. */
 export const mostGiven = 0.15;
+/**
+ * Of its panel's width, what one that grows in both directions at once leaves beside it, where it may be higher: so the rows of a full page share it by what all
+ * of them need. Above what is given to neighbours: plots over or under it keep their own edges rather than shrink to its width.
+ */
+const mostBeside = 0.2;
 /** What plots take of a row at least, a little above what a figure alone has to. */
 const leastPlots = 0.615;
 const rounds = 6;
@@ -43,8 +48,11 @@ export function alignedScenes(specs: readonly FigureSpec[], { columns, stripMm, 
   const free = bare.map((spec) => layout(spec));
   const natural = bare.map((spec, at) => {
     const highest = Math.max(...free.filter((_scene, other) => rowOf(other) === rowOf(at)).map(({ heightMm }) => heightMm));
-    // What is as high as it can be used fills its width.
-    if (usable[at]! < Infinity) return Math.max(Math.min(free[at]!.heightMm, usable[at]!), Math.min(highest, usable[at]!));
+    // What is as high as it can be used fills its width; what is lower leaves white beside it.
+    if (usable[at]! < Infinity) {
+      const leastMm = usable[at]! - mostBeside * spec.widthMm;
+      return Math.max(Math.min(free[at]!.heightMm, usable[at]!), Math.min(highest, usable[at]!), leastMm);
+    }
     const others = [...specs.keys()].filter((other) => other !== at && rowOf(other) === rowOf(at));
     const beside = others.flatMap((other) => mostPlotOf({ spec: specs[other]!, scene: free[other]!, usableMm: usable[other]!, highestMm: highest }));
     return besidePoints(spec, free[at]!, beside);
