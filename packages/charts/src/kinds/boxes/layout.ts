@@ -1,10 +1,10 @@
 /** Box plots with their points and what was tested between them; one panel or several, each with a scale of its own. */
 import type { BoxesDocument } from "@analyte/contract/figure-kinds/boxes";
-import { heightAround, planAxes, type AxesPlan } from "#frame/axes.ts";
+import { heightAround, planAxes } from "#frame/axes.ts";
 import type { NamesCost } from "#frame/coded-names.ts";
 import { drawAxes } from "#frame/draw-axes.ts";
 import { askedHeight, millimetres, textIn, type FigureStyle } from "#frame/figure-style.ts";
-import { printedLineMm, titleHeading } from "#frame/headings.ts";
+import { titleHeading } from "#frame/headings.ts";
 import {
   drawPanelTitle,
   drawSharedTitles,
@@ -14,33 +14,25 @@ import {
   panelTitleHeight,
   sharedTitles,
   type PanelGrid,
-  type PanelTitle,
   type SharedTitles,
 } from "#frame/panel-rooms.ts";
-import { takeOff } from "#frame/rooms.ts";
-import { lineHeight } from "#scene/measure.ts";
 import { withoutValues } from "./without-values.ts";
 import type { KindLayout, Needs } from "../kind.ts";
-import { axesPlan, placedBoxes, titledPlan, withTurn, type PlacedBox } from "./axes-plan.ts";
+import { axesPlan, placedBoxes, titledPlan, withTurn } from "./axes-plan.ts";
 import { codedNames, namedOrCoded } from "./shown-groups.ts";
 import { drawNote, noteHeight, titlesOf } from "./note.ts";
 import { areGroups } from "./of-groups.ts";
 import { droppedPrinted, noteDropped, noteUndrawn, notesSaid, pointsLeftOut, remarkOfDropped } from "./remarks.ts";
-import { bracketLevels, bracketsHeight, bracketsWithin, drawBrackets, haveNumbers, type LevelledBracket } from "./brackets.ts";
+import { bracketLevels, bracketsHeight, drawBrackets, haveNumbers } from "./brackets.ts";
 import { numbersPrinted, numbersSaid, withNameOnce, withShortBrackets } from "./bracket-words.ts";
 import { drawBox, leavesPointsOut } from "./draw-box.ts";
 import { inRows, withEvenPlots, type DrawnBoxes } from "./group-rows.ts";
+import { panelsIn } from "./placed-panels.ts";
 import { startsOfPoints } from "./point-starts.ts";
+import { isPrint, leastOfBoxes, slideRoom } from "./shares.ts";
 
-type Panel = BoxesDocument["panels"][number];
-type Room = Parameters<typeof takeOff>[0];
-
-/** Of a plot's height: what a figure that may choose its own keeps brackets to, and what they have at most, where they can't be looked up in a caption. */
+/** Of a plot's height: what a figure that may choose its own keeps brackets to. */
 const usualBrackets = 0.5;
-const mostBrackets = 0.6;
-/** Of a panel's height in print, what boxes have under their brackets, so that they have half the figure's; and of a plot, what brackets have where names take that, too. */
-const leastOfBoxes = 0.53;
-const leastBrackets = 1 / 6;
 /** Of a plot among others above one another, and of the part of it that is left for boxes. */
 const lowestPanel = 18;
 const lowestBoxes = 14;
@@ -113,72 +105,10 @@ export const boxesLayout: KindLayout<BoxesDocument> = {
   },
 };
 
-interface PlacedPanel {
-  /** Below its title. */
-  panelRoom: Room;
-  placed: PlacedBox[];
-  wanted: LevelledBracket[];
-  levels: LevelledBracket[];
-  plotMm: number;
-  plan: AxesPlan;
-}
-interface PlacedPanels {
-  panels: PlacedPanel[];
-  titles: PanelTitle[];
-  titlesMm: number;
-  /** Their notes stand nowhere in the figure. */
-  untold: readonly Panel[];
-}
-
-/** Where some brackets give way, what was tested over all groups stands above the boxes again; where that would leave the boxes too low, in the caption. */
-function panelsIn(document: DrawnBoxes, style: FigureStyle, rooms: readonly Room[]): PlacedPanels {
-  const under = (titles: PanelTitle[], untold: readonly Panel[]): PlacedPanels => {
-    const titlesMm = panelTitleHeight(style, rooms[0]?.width ?? 0, titles);
-    const panels = document.panels.map((panel, index) => panelIn(document, style, panel, rooms[index]!, titlesMm));
-    return { titles, titlesMm, untold, panels: document.sameAxes ? onOneScale(document, style, panels) : panels };
-  };
-  const plain = under(titlesOf(document, style), []);
-  if (plain.panels.every(({ wanted, levels }) => levels.length === wanted.length)) return plain;
-  const noted = under(titlesOf(document, style, true), []);
-  const isHigh = ({ plotMm }: PlacedPanel, index: number) =>
-    plotMm >= (slideRoom(document, style) === null ? leastOfPanel : leastOnSlide) * rooms[index]!.height;
-  return noted.panels.every(isHigh) ? noted : { ...plain, untold: document.panels.filter(({ note, brackets = [] }) => note && brackets.length > 0) };
-}
-/** Of a panel's height, what its title leaves the plot. */
-const leastOfPanel = 0.45;
-/** More where a line below takes some of it. */
-const leastOnSlide = 0.49;
-
-function panelIn(document: DrawnBoxes, style: FigureStyle, panel: Panel, room: Room, titlesMm: number): PlacedPanel {
-  const panelRoom = { ...room };
-  takeOff(panelRoom, "top", titlesMm);
-  const placed = placedBoxes(panel, style);
-  const { box } = planAxes(style, panelRoom, axesPlan(document, style, panel, 0, 1));
-  const wanted = bracketLevels(panel, placed, style, box.width);
-  const mostMm = isPrint(style)
-    ? Math.max(box.height - leastOfBoxes * room.height, box.height * leastBrackets)
-    : Math.min(box.height * mostBrackets, box.height - leastTicks * lineHeight(style.text.tick));
-  const levels = bracketsWithin(panel, placed, style, { widthMm: box.width, mostMm, wanted });
-  const plan = axesPlan(document, style, panel, bracketsHeight(style, levels), box.height);
-  return { panelRoom, placed, wanted, levels, plotMm: box.height, plan };
-}
-
-/** So many lines of numbers have room under brackets: one alone is no scale. */
-const leastTicks = 1.7;
-
 /** The height of a plot whose boxes have their part of the panel, with brackets over them. */
 const withHalf = (bracketsMm: number, aroundMm: number): number =>
   bracketsMm === 0 ? 0 : (bracketsMm + leastOfBoxes * aroundMm) / (1 - leastOfBoxes) + roundingMm;
 const roundingMm = 0.1;
-/** Neither a page, on which one can zoom and point, nor a slide. */
-const isPrint = ({ spec, preset }: FigureStyle): boolean => spec.interactive !== true && preset.aspect === undefined;
-
-/** What one of them keeps for brackets they all keep: one unit is as long in each. */
-function onOneScale(document: DrawnBoxes, style: FigureStyle, panels: readonly PlacedPanel[]): PlacedPanel[] {
-  const reservedMm = Math.max(...panels.map(({ levels }) => bracketsHeight(style, levels)));
-  return panels.map((panel, at) => ({ ...panel, plan: axesPlan(document, style, document.panels[at]!, reservedMm, panel.plotMm) }));
-}
-
 /** With titles of axes as they stand beside all panels. */
 function needsBeside(document: DrawnBoxes, style: FigureStyle, widthMm: number, shared: SharedTitles | null): Needs {
   return needsIn(document, style, gridOf(document, style, widthMm - (shared?.leftMm ?? 0)), (shared?.belowMm ?? 0) + noteHeight(document, style, widthMm));
@@ -232,15 +162,6 @@ function gridOf(document: DrawnBoxes, style: FigureStyle, widthMm: number): Pane
   };
   // A slide has no more height: more of them stand side by side, narrower ones.
   return [usual, gridFrom(leastMm * 0.75, 4), gridFrom(leastMm * 0.55, 6)].find(holds) ?? usual;
-}
-
-/** What a slide has below its title; null of every other figure: its height may be exceeded, or it has none. */
-function slideRoom(document: BoxesDocument, style: FigureStyle): number | null {
-  const { spec, preset, view } = style;
-  if (preset.aspect === undefined || spec.heightMm !== undefined || view.aspect !== undefined) return null;
-  // Where brackets may give way, a line below says so.
-  const saidMm = spec.inset === undefined && document.panels.some(({ brackets = [] }) => brackets.length > 0) ? printedLineMm(style) : 0;
-  return askedHeight(style)! - 2 * preset.marginMm - titleHeading(document, style, spec.widthMm - 2 * preset.marginMm).height - saidMm;
 }
 
 /** In rows, or with numbers instead of names, where they have to be. Asked for several times while one figure is laid out. */
