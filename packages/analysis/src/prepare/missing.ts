@@ -12,6 +12,13 @@ export function zerosAsMissing(matrix: Matrix): Matrix {
   return { ...matrix, data: matrix.data.map((value) => (value === 0 ? Number.NaN : value)) };
 }
 
+/** A copy in which what is below 0 is missing (NaN), and how many values that were. */
+export function negativesAsMissing(matrix: Matrix): { matrix: Matrix; count: number } {
+  let count = 0;
+  for (const value of matrix.data) if (value < 0) count++;
+  return { matrix: { ...matrix, data: matrix.data.map((value) => (value < 0 ? Number.NaN : value)) }, count };
+}
+
 /** The share of missing values of each column (feature), 0 to 1, as R's `colMeans(is.na(X))`; NaN for a matrix without rows. */
 export function missingByFeature(matrix: Matrix): Float64Array {
   const { rows, columns, data } = matrix;

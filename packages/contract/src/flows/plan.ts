@@ -27,6 +27,8 @@ export const allComparisons = "all";
 export const mostJobs = 500;
 /** Tables of comparisons that one step takes at most. */
 export const mostEach = 30;
+/** Above this share of values below 0 they are hardly amounts. */
+const mostNegatives = 0.2;
 
 export interface ChosenChart {
   id: string;
@@ -151,7 +153,11 @@ function planStep(of: StepOf): PlannedStep {
   const lacks = firstLack(chart.needs, study, comparison);
   const applied = chart.prepares?.applied;
   const done = applied !== undefined && study.facts.applied.includes(applied) ? skips.doneBefore(appliedTitles[applied]) : null;
-  const raw = chart.prepares?.undoes === "logarithms" && logOf(study.facts.applied) === null ? skips.noLogarithms() : null;
+  const isRaw = logOf(study.facts.applied) === null;
+  const below = chart.prepares?.clears === "negatives" && isRaw ? (study.facts.negatives ?? null) : null;
+  if (below !== null && below.count > mostNegatives * below.values) return { ...step, skip: skips.manyNegatives(below.count, below.values) };
+  const hasBelow = below !== null && below.count > 0;
+  const raw = chart.prepares?.undoes === "logarithms" && isRaw && !hasBelow ? skips.noLogarithms() : null;
   const idle = chart.prepares === undefined ? null : (done ?? raw ?? lacks ?? (isOff(chart, own) ? skips.chosenNone() : null));
   const { feeds, skip } = feedsOf(of);
   if (skip !== null) return { ...step, skip };

@@ -1,4 +1,5 @@
 /** Why a module chart is not made: one sentence each, the same before the run and after it. */
+import { numberText } from "../number-text.ts";
 import type { Text } from "../text.ts";
 
 /** By what a reader with nothing but names goes on. */
@@ -55,6 +56,10 @@ export const skips = {
     zh: `最多包含 ${most} 个比较，当前方案有 ${count} 个。`,
   }),
   chosenNone: (): Text => ({ en: "no method was chosen.", zh: "未选择方法。" }),
+  manyNegatives: (count: number, values: number): Text => ({
+    en: `${count} of ${values} values are below 0 (${numberText((100 * count) / values)} %): these are hardly measured amounts, but logarithms, or values that were centred or scaled. Say that they are logarithms, or give the table as measured.`,
+    zh: `${values} 个数值中有 ${count} 个小于 0（${numberText((100 * count) / values)} %），不像测量值，而可能已取对数、中心化或标度化。请注明已取对数，或提供原始测量值的表。`,
+  }),
   noLogarithms: (): Text => ({ en: "the values are no logarithms.", zh: "数值未取对数。" }),
   doneBefore: (step: Text): Text => ({ en: `the laboratory has done this already (${step.en}).`, zh: `实验室已完成该处理（${step.zh}）。` }),
 } as const;

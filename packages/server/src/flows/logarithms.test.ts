@@ -2,6 +2,7 @@
 import { base } from "@analyte/contract/call";
 import { finalStatuses, type TaskState } from "@analyte/contract/tasks";
 import { beforeAll, expect, it } from "vitest";
+import { untargetedLcms1 } from "@analyte/tools/flows/untargeted/lcms.1";
 import { programsTrial } from "../testing/programs-trial.ts";
 
 const people = programsTrial();
@@ -25,7 +26,11 @@ const sheet = (of: (area: number) => number): string =>
   ].join("\n");
 
 const groups = ["Case", "Control"].map((name) => ({ name, samples: samples.filter(({ group }) => group === name).map((one) => one.name) }));
-async function run(matrix: string, applied: readonly string[]): Promise<string> {
+const fewCharts = [
+  { id: "data-summary", map_module: "data", params: {} },
+  { id: "tests", map_module: "difference", params: {} },
+];
+async function run(matrix: string, applied: readonly string[], module_charts = fewCharts): Promise<string> {
   const program = { name: "By group", groups, comparisons: [{ case: "Case", control: "Control" }], store_path: matrix };
   const { id: programId } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", program);
   const asked = {
@@ -35,10 +40,7 @@ async function run(matrix: string, applied: readonly string[]): Promise<string> 
     source: { inputs: { matrix } },
     about: { value: "area", unit: "", applied, taxid: "" },
     sample_group_program_id: programId,
-    module_charts: [
-      { id: "data-summary", map_module: "data", params: {} },
-      { id: "tests", map_module: "difference", params: {} },
-    ],
+    module_charts,
   };
   const { id } = await data<{ id: string }>("owner", "POST", "task/store", asked);
   while (!finalStatuses.includes((await data<TaskState[]>("owner", "GET", `task/all_status?ids=${id}`))[0]!.status))
@@ -98,4 +100,47 @@ it("two logarithms at once are refused", async () => {
   const source = { inputs: { matrix } };
   const asked = { flow_version_id: "untargeted.lcms.1", kind: "flow", name: "Both", source, about, sample_group_program_id: "x", module_charts: [] };
   expect((await call("owner", "POST", "task/store", asked)).showMsg).not.toBe("");
+});
+
+const statesOf = (id: string) => data<{ module_chart: string; status: string; reason: string }[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`);
+const cellsBelow = (cell: (area: number) => string): string => {
+  let at = 0;
+  return sheet((area) => area)
+    .split("\n")
+    .map((line, row) => (row === 0 ? line : line.split(",").map((text, column) => (column > 1 && at++ % 53 === 7 ? cell(Number(text)) : text)).join(",")))
+    .join("\n");
+};
+
+it("areas below 0 are not detected: everything is computed as if their cells were empty", async () => {
+  const charts = [...fewCharts, { id: "pca", map_module: "overview", params: {} }, { id: "feature-boxes", map_module: "difference", params: {} }];
+  const below = await run(await people.give("owner", "below.csv", cellsBelow((area) => String(-area / 10))), [], charts);
+  const empty = await run(await people.give("owner", "empty.csv", cellsBelow(() => "")), [], charts);
+  const states = await statesOf(below);
+  expect(states.filter(({ status }) => status !== "succeeded")).toEqual([]);
+  expect(states.map(({ module_chart }) => module_chart)).toEqual(expect.arrayContaining(["pca", "feature-boxes"]));
+  expect(await testsOf(below)).toEqual(await testsOf(empty));
+  expect(await testsOf(below)).not.toEqual(measured);
+});
+
+it("a table with many values below 0 is refused before anything runs", async () => {
+  const matrix = await people.give("owner", "centred.csv", sheet((area) => Math.log2(area) - 17));
+  await expect(run(matrix, [])).rejects.toThrow(/None of the ticked module charts can be made. \d+ of 480 values are below 0/);
+});
+
+it("where nothing is selected, no chart that is made of the selected fails: each is skipped", async () => {
+  const matrix = await people.give("owner", "areas.csv", sheet((area) => area));
+  const fed = new Set(["select"]);
+  for (const { id, slots } of untargetedLcms1.charts)
+    if (Object.values(slots).some((source) => "from" in source && source.soft !== true && fed.has(source.from))) fed.add(id);
+  const charts = untargetedLcms1.charts.filter(({ id, internal }) => fed.has(id) && internal !== true);
+  const none = { rule: "custom", p_threshold: 0, raw_p: 0, log2_fc_threshold: 9 };
+  const states = await statesOf(
+    await run(
+      matrix,
+      [],
+      charts.map(({ id, map_module }) => ({ id, map_module, params: id === "select" ? none : {} })),
+    ),
+  );
+  expect(states.filter(({ status }) => !["succeeded", "skipped", "unchanged"].includes(status)).map((one) => `${one.module_chart}: ${one.reason}`)).toEqual([]);
+  expect(states.filter(({ status }) => status === "skipped").length).toBeGreaterThan(4);
 });

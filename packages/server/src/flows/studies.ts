@@ -74,6 +74,10 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       kind,
       value,
       applied,
+      negatives: {
+        count: matrix!.recognised.negatives,
+        values: matrix!.recognised.samples * matrix!.recognised.features - matrix!.recognised.missing,
+      },
       samples: matrix!.sample_ids,
       roles,
       roleColumn: roleColumn?.name ?? null,

@@ -64,7 +64,8 @@ export function noBackground(by: "list" | "marked" | "p" | "rows" | null): DataF
   );
 }
 
-export function noneSelected({ rule, direction, p_threshold }: Selecting): DataFault {
+/** In a process that is no fault: the step is skipped, with the sentence. */
+export function noneSelected({ rule, direction, p_threshold }: Omit<Selecting, "selected">): DataFault {
   const way: Text =
     direction === "both" ? { en: "", zh: "" } : direction === "higher" ? { en: " and is higher", zh: "，且升高" } : { en: " and is lower", zh: "，且降低" };
   const what: Text =
@@ -72,9 +73,9 @@ export function noneSelected({ rule, direction, p_threshold }: Selecting): DataF
       ? { en: `has an adjusted p of at most ${p_threshold}${way.en}`, zh: `校正 p 值不大于 ${p_threshold}${way.zh}` }
       : { en: `is selected${way.en}`, zh: `被选中${way.zh}` };
   return fault(
-    "none-selected",
-    `No row of the table ${what.en}, so there is nothing to look for in the sets. Choose another rule, or paste a list.`,
-    `结果表中没有${what.zh}的行，无法进行富集分析。请更换选取方式，或粘贴列表。`,
+    "skipped",
+    `No row of the table ${what.en}, so there is nothing to look for in the sets. Choose another rule of selection; the tool by itself takes a pasted list, too.`,
+    `结果表中没有${what.zh}的行，无法进行富集分析。请更换筛选条件；单独使用该工具时也可粘贴列表。`,
     "table",
   );
 }

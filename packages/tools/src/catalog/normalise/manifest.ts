@@ -52,6 +52,17 @@ export const manifest = declare({
       holds_scale: true,
     },
     {
+      name: "negative_is_missing",
+      kind: "boolean",
+      title: { en: "Below 0 means missing", zh: "负值视为缺失" },
+      help: {
+        en: "No amount is below 0: what a subtracted blank left below it was not detected. Switch off for values that were centred or scaled.",
+        zh: "测量值不会小于 0：扣除空白后为负，即未检出。数值经过中心化或标度化时请关闭。",
+      },
+      default: false,
+      when: { param: "input_scale", is: ["raw"] },
+    },
+    {
       name: "sample",
       kind: "choice",
       title: { en: "Normalise samples", zh: "样本归一化" },
@@ -205,6 +216,7 @@ export const manifest = declare({
     {
       when: [
         { param: "input_scale", is: ["raw"] },
+        { param: "negative_is_missing", is: [false] },
         { param: "sample", is: ["none"] },
         { param: "transform", is: ["none"] },
         { param: "scale", is: ["none"] },

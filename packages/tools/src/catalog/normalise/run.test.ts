@@ -35,6 +35,19 @@ function worstOf(table: Table, reference: Record<string, string>[]): number {
   return worst;
 }
 
+test("values below 0 are missing where that was chosen, as if their cells were empty, and the notes count them", () => {
+  const of = (...values: number[]) => runTool(tool, smallInput([1, 2, 3, 4], values, [4, 0, 8, 9]), { negative_is_missing: true, sample: "sum" });
+  const [below, empty] = [of(-3, 5, -1, 2), of(gap, 5, gap, 2)];
+  expect(matrixOf(below)).toEqual(matrixOf(empty));
+  expect(below.notes[0]).toEqual({
+    en: "2 of 12 values (16.7 %) are below 0, which no amount is: taken as not detected.",
+    zh: "12 个数值中有 2 个（16.7 %）小于 0，不可能是测量值，已视为未检出。",
+  });
+  expect(below.methods.en).toContain("2 values below 0 were taken as not detected (missing)");
+  expect(below.methods.zh).toContain("将 2 个负值视为未检出");
+  expect(empty.methods.en).not.toContain("below 0");
+});
+
 describe.skipIf(!hasReference).each(["cachexia", "cranberry", "sacurine"])("%s, as R", (name) => {
   const { input, input_scale } = hasReference ? inputOf(name) : { input: smallInput([1]), input_scale: "raw" };
   const factors = { sum: "sum", median: "median", pqn: "pqn_raw", "pqn-sum": "pqn_dieterle" };

@@ -1,7 +1,7 @@
 /** Undoes a logarithm, makes samples comparable, then transforms and scales the features. */
 import { paramsOf } from "#parts/declare.ts";
 import { colourGroups } from "#parts/colour-groups.ts";
-import { selectColumns } from "@analyte/analysis/prepare/missing";
+import { negativesAsMissing, selectColumns } from "@analyte/analysis/prepare/missing";
 import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { firstOutside, glogOffset, transformValues, undoScale } from "@analyte/analysis/prepare/transform";
 import type { Table } from "@analyte/analysis/table";
@@ -19,7 +19,9 @@ export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
   const { samples, features } = input.table;
   input.report(0.05, { en: "Normalising samples", zh: "正在进行样本归一化" });
-  const raw = undoScale(input.table.matrix, params.input_scale);
+  const undone = undoScale(input.table.matrix, params.input_scale);
+  const cleared = params.negative_is_missing && params.input_scale === "raw" ? negativesAsMissing(undone) : { matrix: undone, count: 0 };
+  const raw = cleared.matrix;
   const infinite = raw.data.findIndex((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY);
   if (infinite >= 0) throw tooLarge(input.table, infinite, params.input_scale);
   const { matrix: normalised, factors, reference } = normaliseSamples({ ...input.table, matrix: raw }, params, input);
@@ -47,6 +49,8 @@ export function run(input: ToolInput): ToolOutput {
     params,
     reference,
     offset,
+    negatives: cleared.count,
+    values: undone.data.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0),
     samples: samples.length,
     features: features.length,
     leftOut: features.filter((_, column) => Number.isNaN(scaling.divisors[column]!)),

@@ -11,6 +11,9 @@ export interface Facts {
   reference: number[];
   /** m of the generalised logarithm. */
   offset: number | null;
+  /** Values below 0 that were taken as missing, of so many that there were. */
+  negatives: number;
+  values: number;
   samples: number;
   features: number;
   /** Features that can't be scaled. */
@@ -22,6 +25,11 @@ export function methodsOf(facts: Facts): Text {
   const { params, samples, features } = facts;
   const steps: Text[] = [];
   if (params.input_scale !== "raw") steps.push({ en: `${params.input_scale} values were transformed back`, zh: `将 ${params.input_scale} 数值还原` });
+  if (facts.negatives > 0)
+    steps.push({
+      en: `${facts.negatives} ${facts.negatives === 1 ? "value below 0 was" : "values below 0 were"} taken as not detected (missing)`,
+      zh: `将 ${facts.negatives} 个负值视为未检出（缺失）`,
+    });
   steps.push(sampleStep(facts), transformStep(facts), scaleStep(params));
   return {
     en: `The matrix of ${samples} samples and ${features} features was processed as follows: ${steps.map((step) => step.en).join("; ")}. Missing values were left out of every sum, median and mean, and stayed missing. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
@@ -115,8 +123,13 @@ function scaleStep({ scale }: NormaliseParams): Text {
   return named[scale];
 }
 
-export function notesOf({ params, leftOut, gaps }: Facts): Text[] {
+export function notesOf({ params, leftOut, gaps, negatives, values }: Facts): Text[] {
   const notes: Text[] = [];
+  if (negatives > 0)
+    notes.push({
+      en: `${negatives} of ${values} values (${numberText((100 * negatives) / values)} %) ${negatives === 1 ? "is" : "are"} below 0, which no amount is: taken as not detected.`,
+      zh: `${values} 个数值中有 ${negatives} 个（${numberText((100 * negatives) / values)} %）小于 0，不可能是测量值，已视为未检出。`,
+    });
   if (leftOut.length > 0) {
     const names = listNames(leftOut);
     const why =
