@@ -102,33 +102,68 @@ it("two logarithms at once are refused", async () => {
   expect((await call("owner", "POST", "task/store", asked)).showMsg).not.toBe("");
 });
 
-const statesOf = (id: string) => data<{ module_chart: string; status: string; reason: string }[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`);
+const statesOf = (id: string) =>
+  data<{ id: string; module_chart: string; status: string; reason: string }[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`);
 const cellsBelow = (cell: (area: number) => string): string => {
   let at = 0;
   return sheet((area) => area)
     .split("\n")
-    .map((line, row) => (row === 0 ? line : line.split(",").map((text, column) => (column > 1 && at++ % 53 === 7 ? cell(Number(text)) : text)).join(",")))
+    .map((line, row) =>
+      row === 0
+        ? line
+        : line
+            .split(",")
+            .map((text, column) => (column > 1 && at++ % 53 === 7 ? cell(Number(text)) : text))
+            .join(","),
+    )
     .join("\n");
 };
 
 it("areas below 0 are not detected: everything is computed as if their cells were empty", async () => {
   const charts = [...fewCharts, { id: "pca", map_module: "overview", params: {} }, { id: "feature-boxes", map_module: "difference", params: {} }];
-  const below = await run(await people.give("owner", "below.csv", cellsBelow((area) => String(-area / 10))), [], charts);
-  const empty = await run(await people.give("owner", "empty.csv", cellsBelow(() => "")), [], charts);
+  const below = await run(
+    await people.give(
+      "owner",
+      "below.csv",
+      cellsBelow((area) => String(-area / 10)),
+    ),
+    [],
+    charts,
+  );
+  const empty = await run(
+    await people.give(
+      "owner",
+      "empty.csv",
+      cellsBelow(() => ""),
+    ),
+    [],
+    charts,
+  );
   const states = await statesOf(below);
   expect(states.filter(({ status }) => status !== "succeeded")).toEqual([]);
   expect(states.map(({ module_chart }) => module_chart)).toEqual(expect.arrayContaining(["pca", "feature-boxes"]));
+  const summary = states.find(({ module_chart }) => module_chart === "data-summary")!;
+  const { sentence } = await data<{ sentence: { en: string } }>("owner", "GET", `task/detail_of_module_chart?task_id=${below}&id=${summary.id}`);
+  expect(JSON.stringify(sentence)).toContain("values below 0 were taken as not detected");
   expect(await testsOf(below)).toEqual(await testsOf(empty));
   expect(await testsOf(below)).not.toEqual(measured);
 });
 
 it("a table with many values below 0 is refused before anything runs", async () => {
-  const matrix = await people.give("owner", "centred.csv", sheet((area) => Math.log2(area) - 17));
+  const matrix = await people.give(
+    "owner",
+    "centred.csv",
+    sheet((area) => Math.log2(area) - 17),
+  );
   await expect(run(matrix, [])).rejects.toThrow(/None of the ticked module charts can be made. \d+ of 480 values are below 0/);
 });
 
 it("where nothing is selected, no chart that is made of the selected fails: each is skipped", async () => {
-  const matrix = await people.give("owner", "areas.csv", sheet((area) => area));
+  const matrix = await people.give(
+    "owner",
+    "none.csv",
+    sheet((area) => area + 1),
+  );
   const fed = new Set(["select"]);
   for (const { id, slots } of untargetedLcms1.charts)
     if (Object.values(slots).some((source) => "from" in source && source.soft !== true && fed.has(source.from))) fed.add(id);

@@ -51,12 +51,17 @@ async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
           en: `${named > 0 ? `, ${named} with a name` : ""}; how sure the identification is isn't given (no column “msi”)`,
           zh: `${named > 0 ? `，${named} 个有名称` : ""}；未给出注释等级（无“msi”列）`,
         };
+  const below = sum(((await rows("as-measured", "factors", ["below_zero"])) ?? []).map((row) => number(row["below_zero"])).filter(Number.isFinite));
+  const belowWords =
+    below > 0
+      ? { en: ` ${below === 1 ? "1 value below 0 was" : `${below} values below 0 were`} taken as not detected.`, zh: `${below} 个负值视为未检出。` }
+      : { en: "", zh: "" };
   const qcWords = { en: qc === 0 ? "" : ` and ${qc} QC`, zh: qc === 0 ? "" : `和 ${qc} 个 QC ` };
   const groups = new Set(grouped.map(({ group }) => group)).size;
   return {
     text: {
-      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${levelWords.en}.`,
-      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。`,
+      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${levelWords.en}.${belowWords.en}`,
+      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。${belowWords.zh}`,
     },
     grounds: [
       ground("Groups", "分组", grouped.map(({ group, samples }) => `${nameOf(group ?? "")}: ${samples}`).join(", ")),

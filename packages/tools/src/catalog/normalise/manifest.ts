@@ -250,6 +250,14 @@ export const manifest = declare({
               zh: "该样本所除以的数；“总和归一化后的 PQN”为除以总和之后再除以的商；分位数归一化时为空。",
             },
           },
+          {
+            name: "below_zero",
+            title: { en: "Values below 0", zh: "负值数" },
+            help: {
+              en: "Values of the sample below 0 that were taken as missing; where that was chosen and there are some.",
+              zh: "该样本中小于 0 而视为缺失的数值个数；仅在选择该项且存在负值时给出。",
+            },
+          },
         ],
       },
     ],

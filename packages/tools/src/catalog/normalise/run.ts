@@ -4,7 +4,7 @@ import { colourGroups } from "#parts/colour-groups.ts";
 import { negativesAsMissing, selectColumns } from "@analyte/analysis/prepare/missing";
 import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { firstOutside, glogOffset, transformValues, undoScale } from "@analyte/analysis/prepare/transform";
-import type { Table } from "@analyte/analysis/table";
+import { rowOf, type Table } from "@analyte/analysis/table";
 import { fill } from "#parts/fill.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
 import { manifest } from "./manifest.ts";
@@ -58,7 +58,14 @@ export function run(input: ToolInput): ToolOutput {
   };
   const { boxes, densities } = distributionCharts(input, before, after, steps);
   return {
-    tables: [matrixTable("matrix", table), fill(manifest, "factors", samples, { sample: (sample) => sample, factor: (_, sample) => factors[sample]! })],
+    tables: [
+      matrixTable("matrix", table),
+      fill(manifest, "factors", samples, {
+        sample: (sample) => sample,
+        factor: (_, sample) => factors[sample]!,
+        below_zero: cleared.count === 0 ? null : (_, sample) => rowOf(undone, sample).reduce((count, value) => count + (value < 0 ? 1 : 0), 0),
+      }),
+    ],
     charts: [
       { name: "boxes", document: boxes },
       { name: "densities", document: densities },
