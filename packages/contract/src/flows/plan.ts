@@ -154,9 +154,9 @@ function planStep(of: StepOf): PlannedStep {
   const applied = chart.prepares?.applied;
   const done = applied !== undefined && study.facts.applied.includes(applied) ? skips.doneBefore(appliedTitles[applied]) : null;
   const isRaw = logOf(study.facts.applied) === null;
-  const below = chart.prepares?.clears === "negatives" && isRaw ? (study.facts.negatives ?? null) : null;
-  if (below !== null && below.count > mostNegatives * below.values) return { ...step, skip: skips.manyNegatives(below.count, below.values) };
-  const hasBelow = below !== null && below.count > 0;
+  const below = chart.prepares?.clears === "undetected" && isRaw ? (study.facts.undetected ?? null) : null;
+  if (below !== null && below.below > mostNegatives * below.values) return { ...step, skip: skips.manyNegatives(below.below, below.values) };
+  const hasBelow = below !== null && below.below + below.zeros > 0;
   const raw = chart.prepares?.undoes === "logarithms" && isRaw && !hasBelow ? skips.noLogarithms() : null;
   const idle = chart.prepares === undefined ? null : (done ?? raw ?? lacks ?? (isOff(chart, own) ? skips.chosenNone() : null));
   const { feeds, skip } = feedsOf(of);

@@ -9,8 +9,8 @@ export interface StudyFacts {
   kind: ProjectKind;
   value: MeasuredValue;
   applied: readonly AppliedStep[];
-  /** Cells of the matrix below 0, and those with a value; absent where nobody counted. */
-  negatives?: { count: number; values: number };
+  /** Cells of the matrix below 0, zeros, and all with a value; absent where nobody counted. */
+  undetected?: { below: number; zeros: number; values: number };
   /** Of the matrix. */
   samples: readonly string[];
   /** Samples that are none, by what they are. */

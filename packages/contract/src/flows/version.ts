@@ -107,7 +107,7 @@ export interface ModuleChart {
   internal?: true;
   recommended: boolean;
   /** A preparing step, by the slot of its matrix: where it has nothing to do, that is passed on as it is. `applied`: what the laboratory may have done already. `undoes`: what it takes back, where that was done; `clears`: what no measured value can be, where there is some. `off`: the field by which a user leaves it out. */
-  prepares?: { slot: string; applied?: AppliedStep; undoes?: "logarithms"; clears?: "negatives"; off?: { param: string; is: string } };
+  prepares?: { slot: string; applied?: AppliedStep; undoes?: "logarithms"; clears?: "undetected"; off?: { param: string; is: string } };
   slots: Readonly<Record<string, SlotSource>>;
   params: Readonly<Record<string, ParamSource>>;
   fields: readonly ChartField[];

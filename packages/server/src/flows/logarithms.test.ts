@@ -31,7 +31,7 @@ const fewCharts = [
   { id: "tests", map_module: "difference", params: {} },
 ];
 async function run(matrix: string, applied: readonly string[], module_charts = fewCharts): Promise<string> {
-  const program = { name: "By group", groups, comparisons: [{ case: "Case", control: "Control" }], store_path: matrix };
+  const program = { name: `By group of ${matrix}`, groups, comparisons: [{ case: "Case", control: "Control" }], store_path: matrix };
   const { id: programId } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", program);
   const asked = {
     flow_version_id: "untargeted.lcms.1",
@@ -119,21 +119,17 @@ const cellsBelow = (cell: (area: number) => string): string => {
     .join("\n");
 };
 
-it("areas below 0 are not detected: everything is computed as if their cells were empty", async () => {
+it.each([
+  ["below 0", (area: number) => String(-area / 10), "values below 0 were taken as not detected"],
+  // PQN counted them as measured before, and what came before and after it did not.
+  ["of 0", () => "0", "zeros were taken as not detected"],
+])("areas %s are not detected: everything is computed as if their cells were empty", async (name, cell, said) => {
   const charts = [...fewCharts, { id: "pca", map_module: "overview", params: {} }, { id: "feature-boxes", map_module: "difference", params: {} }];
-  const below = await run(
-    await people.give(
-      "owner",
-      "below.csv",
-      cellsBelow((area) => String(-area / 10)),
-    ),
-    [],
-    charts,
-  );
+  const below = await run(await people.give("owner", `${name}.csv`, cellsBelow(cell)), [], charts);
   const empty = await run(
     await people.give(
       "owner",
-      "empty.csv",
+      `empty for ${name}.csv`,
       cellsBelow(() => ""),
     ),
     [],
@@ -144,7 +140,7 @@ it("areas below 0 are not detected: everything is computed as if their cells wer
   expect(states.map(({ module_chart }) => module_chart)).toEqual(expect.arrayContaining(["pca", "feature-boxes"]));
   const summary = states.find(({ module_chart }) => module_chart === "data-summary")!;
   const { sentence } = await data<{ sentence: { en: string } }>("owner", "GET", `task/detail_of_module_chart?task_id=${below}&id=${summary.id}`);
-  expect(JSON.stringify(sentence)).toContain("values below 0 were taken as not detected");
+  expect(JSON.stringify(sentence)).toContain(said);
   expect(await testsOf(below)).toEqual(await testsOf(empty));
   expect(await testsOf(below)).not.toEqual(measured);
 });

@@ -74,8 +74,9 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       kind,
       value,
       applied,
-      negatives: {
-        count: matrix!.recognised.negatives,
+      undetected: {
+        below: matrix!.recognised.negatives,
+        zeros: matrix!.recognised.zeros,
         values: matrix!.recognised.samples * matrix!.recognised.features - matrix!.recognised.missing,
       },
       samples: matrix!.sample_ids,

@@ -283,9 +283,9 @@ describe("the other sections", () => {
       "data-summary/levels": "msi,mode,features,named\n1,pos,5,5\n2,neg,7,7\n4,pos,88,0",
     };
     expect(await said("data-summary", look(tables, {}, "all"))).toBe("19 samples in 2 groups and 12 QC gave 100 features, 12 named (MSI 1: 5, 2: 7).");
-    const below = { ...tables, "as-measured/factors": "sample,factor,below_zero\na,1,2\nb,1,0\nc,1,1" };
+    const below = { ...tables, "as-measured/factors": "sample,factor,zeros,below_zero\na,1,0,2\nb,1,1,0\nc,1,0,1" };
     expect(await said("data-summary", look(below, {}, "all"))).toContain(
-      "gave 100 features, 12 named (MSI 1: 5, 2: 7). 3 values below 0 were taken as not detected.",
+      "gave 100 features, 12 named (MSI 1: 5, 2: 7). 1 zero and 3 values below 0 were taken as not detected.",
     );
     const bare = { ...tables, "data-summary/roles": "role,group,samples\nsample,A,1", "data-summary/levels": "msi,mode,features,named\n" };
     expect(await said("data-summary", look(bare, {}, "all"))).toBe("1 sample in 1 group gave 100 features.");

@@ -2,6 +2,7 @@
  * What is said of a module chart in words, with the numbers of its tables filled in, and what each sentence rests on. Weak grounds soften it or
  * leave a part out; two groups are never called separated: the model's numbers stand there instead. See `flows.md`, section 6.
  */
+import type { Text } from "@analyte/contract/text";
 import { roleOf } from "@analyte/contract/projects/project";
 import { noIdentifier, noValue } from "../parts/background-notes.ts";
 import { differenceSentence } from "./difference-sentence.ts";
@@ -51,11 +52,9 @@ async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
           en: `${named > 0 ? `, ${named} with a name` : ""}; how sure the identification is isn't given (no column “msi”)`,
           zh: `${named > 0 ? `，${named} 个有名称` : ""}；未给出注释等级（无“msi”列）`,
         };
-  const below = sum(((await rows("as-measured", "factors", ["below_zero"])) ?? []).map((row) => number(row["below_zero"])).filter(Number.isFinite));
-  const belowWords =
-    below > 0
-      ? { en: ` ${below === 1 ? "1 value below 0 was" : `${below} values below 0 were`} taken as not detected.`, zh: `${below} 个负值视为未检出。` }
-      : { en: "", zh: "" };
+  const counted = (await rows("as-measured", "factors", ["zeros", "below_zero"])) ?? [];
+  const all = (name: string): number => sum(counted.map((row) => number(row[name])).filter(Number.isFinite));
+  const belowWords = undetectedWords(all("zeros"), all("below_zero"));
   const qcWords = { en: qc === 0 ? "" : ` and ${qc} QC`, zh: qc === 0 ? "" : `和 ${qc} 个 QC ` };
   const groups = new Set(grouped.map(({ group }) => group)).size;
   return {
@@ -202,3 +201,10 @@ const units: Record<string, readonly [one: string, many: string, zh: string]> = 
   "ora-go": ["gene", "genes", "个基因"],
   "ora-pathway": ["gene", "genes", "个基因"],
 };
+
+function undetectedWords(zeros: number, below: number): Text {
+  if (zeros + below === 0) return { en: "", zh: "" };
+  const en = [...(zeros > 0 ? [plural(zeros, "zero", "zeros")] : []), ...(below > 0 ? [plural(below, "value below 0", "values below 0")] : [])].join(" and ");
+  const zh = [...(zeros > 0 ? [`${zeros} 个零值`] : []), ...(below > 0 ? [`${below} 个负值`] : [])].join("、");
+  return { en: ` ${en} ${zeros + below === 1 ? "was" : "were"} taken as not detected.`, zh: `${zh}视为未检出。` };
+}

@@ -52,6 +52,17 @@ export const manifest = declare({
       holds_scale: true,
     },
     {
+      name: "zero_is_missing",
+      kind: "boolean",
+      title: { en: "Zero means missing", zh: "零视为缺失" },
+      help: {
+        en: "Mass spectrometry software writes 0 for what it did not find: switched on, it counts for no factor.",
+        zh: "质谱软件常用 0 表示未检出：开启后，零值不参与因子计算。",
+      },
+      default: false,
+      when: { param: "input_scale", is: ["raw"] },
+    },
+    {
       name: "negative_is_missing",
       kind: "boolean",
       title: { en: "Below 0 means missing", zh: "负值视为缺失" },
@@ -216,6 +227,7 @@ export const manifest = declare({
     {
       when: [
         { param: "input_scale", is: ["raw"] },
+        { param: "zero_is_missing", is: [false] },
         { param: "negative_is_missing", is: [false] },
         { param: "sample", is: ["none"] },
         { param: "transform", is: ["none"] },
@@ -248,6 +260,14 @@ export const manifest = declare({
             help: {
               en: "What the sample was divided by; for PQN after sum the quotient, by which it was divided after its sum; empty for quantiles.",
               zh: "该样本所除以的数；“总和归一化后的 PQN”为除以总和之后再除以的商；分位数归一化时为空。",
+            },
+          },
+          {
+            name: "zeros",
+            title: { en: "Zeros", zh: "零值数" },
+            help: {
+              en: "Zeros of the sample that were taken as missing; where that was chosen and there are some.",
+              zh: "该样本中视为缺失的零值个数；仅在选择该项且存在零值时给出。",
             },
           },
           {

@@ -1,7 +1,7 @@
 /** Undoes a logarithm, makes samples comparable, then transforms and scales the features. */
 import { paramsOf } from "#parts/declare.ts";
 import { colourGroups } from "#parts/colour-groups.ts";
-import { negativesAsMissing, selectColumns } from "@analyte/analysis/prepare/missing";
+import { negativesAsMissing, selectColumns, zerosAsMissing } from "@analyte/analysis/prepare/missing";
 import { applyScaling, scalingOf } from "@analyte/analysis/prepare/scale";
 import { firstOutside, glogOffset, transformValues, undoScale } from "@analyte/analysis/prepare/transform";
 import { rowOf, type Table } from "@analyte/analysis/table";
@@ -21,7 +21,10 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.05, { en: "Normalising samples", zh: "正在进行样本归一化" });
   const undone = undoScale(input.table.matrix, params.input_scale);
   const cleared = params.negative_is_missing && params.input_scale === "raw" ? negativesAsMissing(undone) : { matrix: undone, count: 0 };
-  const raw = cleared.matrix;
+  const noZeros = params.zero_is_missing && params.input_scale === "raw";
+  const raw = noZeros ? zerosAsMissing(cleared.matrix) : cleared.matrix;
+  const zerosOf = (values: Float64Array): number => (noZeros ? values.reduce((count, value) => count + (value === 0 ? 1 : 0), 0) : 0);
+  const zeros = zerosOf(undone.data);
   const infinite = raw.data.findIndex((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY);
   if (infinite >= 0) throw tooLarge(input.table, infinite, params.input_scale);
   const { matrix: normalised, factors, reference } = normaliseSamples({ ...input.table, matrix: raw }, params, input);
@@ -49,6 +52,7 @@ export function run(input: ToolInput): ToolOutput {
     params,
     reference,
     offset,
+    zeros,
     negatives: cleared.count,
     values: undone.data.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0),
     samples: samples.length,
@@ -63,6 +67,7 @@ export function run(input: ToolInput): ToolOutput {
       fill(manifest, "factors", samples, {
         sample: (sample) => sample,
         factor: (_, sample) => factors[sample]!,
+        zeros: zeros === 0 ? null : (_, sample) => zerosOf(rowOf(undone, sample)),
         below_zero: cleared.count === 0 ? null : (_, sample) => rowOf(undone, sample).reduce((count, value) => count + (value < 0 ? 1 : 0), 0),
       }),
     ],

@@ -7,7 +7,7 @@ import type { Normalised } from "./samples.ts";
 export function rScript(params: NormaliseParams, table: Table, { factors, reference }: Pick<Normalised, "factors" | "reference">): string {
   return `# Normalise: recomputes the table "matrix" in R.
 ${rReadMatrix("X", "matrix.csv")}
-${{ raw: "", log2: "X <- 2^X\n", log10: "X <- 10^X\n", ln: "X <- exp(X)\n" }[params.input_scale]}${params.negative_is_missing && params.input_scale === "raw" ? "X[which(X < 0)] <- NA\n" : ""}
+${{ raw: "", log2: "X <- 2^X\n", log10: "X <- 10^X\n", ln: "X <- exp(X)\n" }[params.input_scale]}${params.negative_is_missing && params.input_scale === "raw" ? "X[which(X < 0)] <- NA\n" : ""}${params.zero_is_missing && params.input_scale === "raw" ? "X[which(X == 0)] <- NA\n" : ""}
 # Samples
 ${sampleLines(params, table, factors, reference)}
 # Transform

@@ -13,6 +13,8 @@ export interface Facts {
   offset: number | null;
   /** Values below 0 that were taken as missing, of so many that there were. */
   negatives: number;
+  /** Zeros that were taken as missing. */
+  zeros: number;
   values: number;
   samples: number;
   features: number;
@@ -25,6 +27,11 @@ export function methodsOf(facts: Facts): Text {
   const { params, samples, features } = facts;
   const steps: Text[] = [];
   if (params.input_scale !== "raw") steps.push({ en: `${params.input_scale} values were transformed back`, zh: `将 ${params.input_scale} 数值还原` });
+  if (facts.zeros > 0)
+    steps.push({
+      en: `${facts.zeros} ${facts.zeros === 1 ? "zero was" : "zeros were"} taken as not detected (missing)`,
+      zh: `将 ${facts.zeros} 个零值视为未检出（缺失）`,
+    });
   if (facts.negatives > 0)
     steps.push({
       en: `${facts.negatives} ${facts.negatives === 1 ? "value below 0 was" : "values below 0 were"} taken as not detected (missing)`,
@@ -123,8 +130,13 @@ function scaleStep({ scale }: NormaliseParams): Text {
   return named[scale];
 }
 
-export function notesOf({ params, leftOut, gaps, negatives, values }: Facts): Text[] {
+export function notesOf({ params, leftOut, gaps, zeros, negatives, values }: Facts): Text[] {
   const notes: Text[] = [];
+  if (zeros > 0)
+    notes.push({
+      en: `${zeros} of ${values} values (${numberText((100 * zeros) / values)} %) ${zeros === 1 ? "is zero" : "are zeros"}: taken as not detected.`,
+      zh: `${values} 个数值中有 ${zeros} 个（${numberText((100 * zeros) / values)} %）为零，已视为未检出。`,
+    });
   if (negatives > 0)
     notes.push({
       en: `${negatives} of ${values} values (${numberText((100 * negatives) / values)} %) ${negatives === 1 ? "is" : "are"} below 0, which no amount is: taken as not detected.`,

@@ -5,7 +5,7 @@ import { functionCharts } from "./function-charts.ts";
 import { correlationCharts, markerCharts, outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
-/** Whose logarithms, if the laboratory took them, are undone; where areas are below 0, these are not detected. */
+/** Whose logarithms, if the laboratory took them, are undone; where areas are 0 or below, these are not detected: by one rule for all that follows. */
 const measured = { ...project, matrix: { from: "as-measured", table: "matrix" } } as const;
 const sheets = { samples: project.samples, features: project.features } as const;
 const qc = { when: "qc", give: { take: "role-grouping" } } as const;
@@ -44,9 +44,9 @@ export const untargetedLcms1: FlowVersion = {
       scope: "g",
       internal: true,
       recommended: true,
-      prepares: { slot: "matrix", undoes: "logarithms", clears: "negatives" },
+      prepares: { slot: "matrix", undoes: "logarithms", clears: "undetected" },
       slots: project,
-      params: { input_scale: { take: "log-scale" }, negative_is_missing: true, sample: "none", transform: "none" },
+      params: { input_scale: { take: "log-scale" }, zero_is_missing: true, negative_is_missing: true, sample: "none", transform: "none" },
       fields: [],
       needs: [],
     },
