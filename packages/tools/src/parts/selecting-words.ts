@@ -6,6 +6,7 @@ import type { Measured } from "./selecting.ts";
 import type { Selecting } from "./selecting-params.ts";
 import type { IdSource, Unit } from "./set-members.ts";
 import { sourceWords } from "./set-words.ts";
+import { untestedNotes } from "./untested.ts";
 
 interface Selected {
   measured: Measured;
@@ -29,6 +30,8 @@ const measuredBy: Record<Measured["from"], Text> = {
   features: { en: "the features of the feature sheet", zh: "特征表中的特征" },
 };
 
+const testedOf = ({ en, zh }: Text): Text => ({ en: `${en} without those that were not tested`, zh: `${zh}，不含未经检验者` });
+
 export function selectionWords({ params, measured }: { params: Pick<Selecting, "direction">; measured: Measured }): { chosen: Text; background: Text } {
   const direction: Text =
     params.direction === "both" || measured.by === "list"
@@ -37,7 +40,10 @@ export function selectionWords({ params, measured }: { params: Pick<Selecting, "
         ? { en: ", higher ones only", zh: "，仅取升高者" }
         : { en: ", lower ones only", zh: "，仅取降低者" };
   const by = chosen[measured.by];
-  return { chosen: { en: by.en + direction.en, zh: by.zh + direction.zh }, background: measuredBy[measured.from] };
+  return {
+    chosen: { en: by.en + direction.en, zh: by.zh + direction.zh },
+    background: measured.untested.count === 0 ? measuredBy[measured.from] : testedOf(measuredBy[measured.from]),
+  };
 }
 
 /** Of a table whose rows were all taken, asked for or not. */
@@ -72,6 +78,7 @@ export function selectionNotes({ measured, units, matched, source, library }: Se
       `${without} measured ${without === 1 ? "feature has" : "features have"} no identifier in ${identified.en} and ${without === 1 ? "is" : "are"} not part of the background.`,
       `${without} 个测得的特征在${identified.zh}中没有编号，不计入背景。`,
     );
+  notes.push(...untestedNotes(measured.untested));
   if (measured.by === "rows") notes.push(everyRow);
   if (shared > 0)
     note(

@@ -6,6 +6,7 @@ import { markOf, unclearOfP } from "./header-names.ts";
 import * as fault from "./selecting-faults.ts";
 import type { Selecting } from "./selecting-params.ts";
 import { cellsBy } from "./set-choice.ts";
+import { testedRows, untestedOf, type Untested } from "./untested.ts";
 
 export interface Measured {
   ids: string[];
@@ -19,6 +20,8 @@ export interface Measured {
   unknown: string[];
   /** Rows of the table that speak of a feature again. */
   repeated: number;
+  /** Features that the table has no p of, and nothing selects. */
+  untested: Untested;
   /** A cell for each feature of a column of the feature sheet; null where there is none so called. */
   cellsOf: (column: string) => string[] | null;
   columns: string[];
@@ -30,15 +33,52 @@ export function measuredOf(input: ToolInput, params: Selecting): Measured {
   const list = params.selected ?? [];
   const marked = tests === null ? null : rowsSelected(tests, params);
   const wanted = list.length > 0 ? list : tests!.ids.filter((_, row) => marked!.selected[row]);
-  const isWhole = list.length > 0 || marked!.selected.includes(false);
-  const { from, ids, names } = background(input, tests, isWhole, list.length > 0 ? null : marked!.by);
-  const cellsOf = cellsBy(input.features, ids);
+  const by = list.length > 0 ? "list" : marked!.by;
+  const tested = tests === null ? null : testedRows(tests, by);
+  const isWhole = list.length > 0 || marked!.selected.some((is, row) => !is && tested?.[row] !== false);
+  const all = background(input, tests, isWhole, list.length > 0 ? null : by);
   const columns = input.features?.columns.map(({ name }) => name) ?? [];
-  const { selected, unknown } = placesOf(wanted, { ids, names, cells: columns.map((column) => cellsOf(column)!) });
-  if (!selected.includes(true)) throw wanted.length === 0 ? fault.noneSelected(params) : fault.noneMeasured(wanted, ids);
-  if (!selected.includes(false)) throw fault.allSelected(ids.length, from);
-  const repeated = tests === null ? 0 : tests.ids.length - new Set(tests.ids).size;
-  return { ids, names, selected, from, by: list.length > 0 ? "list" : marked!.by, unknown, repeated, cellsOf, columns };
+  const cellsOfAll = cellsBy(input.features, all.ids);
+  const known = { ...all, cells: columns.map((column) => cellsOfAll(column)!) };
+  const found = placesOf(wanted, known);
+  if (!found.selected.includes(true)) throw wanted.length === 0 ? fault.noneSelected(params) : fault.noneMeasured(wanted, all.ids);
+  const { kept, untested } = withoutUntested(tests, tested, known, found.selected);
+  const ids = kept.map((place) => all.ids[place]!);
+  const selected = kept.map((place) => found.selected[place]!);
+  if (!selected.includes(false)) throw fault.allSelected(ids.length, all.from);
+  return {
+    ids,
+    names: kept.map((place) => all.names[place]!),
+    selected,
+    from: all.from,
+    by,
+    unknown: found.unknown,
+    repeated: tests === null ? 0 : tests.ids.length - new Set(tests.ids).size,
+    untested,
+    cellsOf: cellsBy(input.features, ids),
+    columns,
+  };
+}
+
+/** The places that stay: what is selected does, whatever the table says of its p, and so does what the table doesn't speak of. */
+function withoutUntested(
+  tests: FeatureTable | null,
+  tested: readonly boolean[] | null,
+  known: Places,
+  selected: readonly boolean[],
+): { kept: number[]; untested: Untested } {
+  const places = [...selected.keys()];
+  if (tests === null || tested === null) return { kept: places, untested: { count: 0, onlyAdjusted: false, reasons: [] } };
+  const [withP, without] = [true, false].map(
+    (is) =>
+      placesOf(
+        tests.ids.filter((_, row) => tested[row] === is),
+        known,
+      ).selected,
+  );
+  const kept = places.filter((place) => selected[place] || withP![place] || !without![place]);
+  const rows = [...tested.keys()].filter((row) => !tested[row]);
+  return { kept, untested: untestedOf(tests, rows, places.length - kept.length) };
 }
 
 /** Which rows of the table are selected, and by what. */
@@ -88,11 +128,14 @@ function background(input: ToolInput, tests: FeatureTable | null, isWhole: boole
   throw fault.noBackground(tests === null ? null : by);
 }
 
+interface Places {
+  ids: readonly string[];
+  names: readonly string[];
+  /** Columns of the feature sheet. */
+  cells: readonly (readonly string[])[];
+}
 /** A name may be an id, what a feature is called, or an identifier in a column of its sheet: in this order. */
-function placesOf(
-  wanted: readonly string[],
-  { ids, names, cells }: { ids: readonly string[]; names: readonly string[]; cells: readonly (readonly string[])[] },
-): Pick<Measured, "selected" | "unknown"> {
+function placesOf(wanted: readonly string[], { ids, names, cells }: Places): Pick<Measured, "selected" | "unknown"> {
   const exact = new Map(ids.map((id, place) => [id, [place]]));
   const others = new Map<string, number[]>();
   for (const list of [names, ...cells]) {

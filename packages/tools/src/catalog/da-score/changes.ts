@@ -3,6 +3,7 @@ import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { adjustedIn, changeIn, featureTable, numbersIn, pIn, type FeatureTable } from "#parts/feature-table.ts";
 import { noColumn, noneSelected } from "#parts/selecting-faults.ts";
 import { rowsSelected } from "#parts/selecting.ts";
+import { testedRows, untestedOf, type Untested } from "#parts/untested.ts";
 import type { ToolInput } from "#tool.ts";
 import type { DaScoreParams } from "./manifest.ts";
 
@@ -23,6 +24,8 @@ export interface Changes {
   unknownSelected: number;
   /** Rows of the table that speak of a feature again. */
   repeated: number;
+  /** Features without a p that nothing selects. */
+  untested: Untested;
 }
 
 export function changesOf({ table, featureNames, others }: ToolInput, params: DaScoreParams): Changes {
@@ -36,8 +39,13 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
   const towards = directionsOf(tests, cells, change);
   const p = pIn(tests) ?? adjustedIn(tests) ?? tests.ids.map(() => Number.NaN);
   const sheetName = new Map(table.features.map((id, at) => [id, featureNames[at]!]));
-  const first = new Map(tests.ids.map((id, row) => [id, row] as const).toReversed());
+  const tested = testedRows(tests, by);
+  // Where every row counts, one that says no direction was not chosen by anything.
+  const counts = (row: number): boolean => tested === null || tested[row]! || (selected[row]! && (by !== "rows" || !Number.isNaN(towards[row])));
+  const first = new Map(tests.ids.flatMap((id, row) => (counts(row) ? [[id, row] as const] : [])).toReversed());
   const rows = [...first.values()].toSorted((a, b) => a - b);
+  const left = [...tests.ids.keys()].filter((row) => !first.has(tests.ids[row]!));
+  const count = new Set(left.map((row) => tests.ids[row]!)).size;
   return {
     ids: rows.map((row) => tests.ids[row]!),
     names: rows.map((row) => tests.names?.[row] || sheetName.get(tests.ids[row]!) || tests.ids[row]!),
@@ -51,7 +59,8 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
     by,
     unknown: rows.filter((row) => Number.isNaN(towards[row])).length,
     unknownSelected: rows.filter((row) => Number.isNaN(towards[row]) && selected[row]).length,
-    repeated: tests.ids.length - rows.length,
+    repeated: tests.ids.length - rows.length - left.length,
+    untested: untestedOf(tests, left, count),
   };
 }
 

@@ -3,6 +3,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import type { Sides } from "#parts/direction.ts";
 import { everyRow } from "#parts/selecting-words.ts";
+import { untestedNotes } from "#parts/untested.ts";
 import { libraryWords, sourceWords } from "#parts/set-words.ts";
 import { manifest } from "./manifest.ts";
 import type { Study } from "./study.ts";
@@ -51,6 +52,7 @@ export function notesOf(study: Study): Text[] {
       `${matched} of ${changes.ids.length} measured features are in the library, found by ${identified.en}.${matched < enough ? " That is few: the scores hang on single features." : ""}`,
       `测得的 ${changes.ids.length} 个特征中有 ${matched} 个在集合库中，以${identified.zh}查找。${matched < enough ? "数量较少，得分取决于个别特征。" : ""}`,
     );
+  notes.push(...untestedNotes(changes.untested));
   if (changes.by === "rows") notes.push(everyRow);
   const without = source.cells.filter((cell) => cell.trim() === "").length;
   const shared = changes.ids.length - without - units.length;
