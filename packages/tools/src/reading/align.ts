@@ -1,4 +1,6 @@
 /** The tables of one task, brought into the order of the matrix. */
+import { listNames } from "@analyte/contract/listed";
+import type { Text } from "@analyte/contract/text";
 import type { Role } from "@analyte/contract/slots";
 import type { Sheet } from "../tool.ts";
 import type { Grid } from "./grid.ts";
@@ -74,6 +76,15 @@ export function namesOf(ids: string[], sheet: Sheet | null): string[] {
   return ids.map((id, feature) => names?.[feature] || id);
 }
 
+/** Where the names of a sheet were looked for, and the first of both tables: whoever reads them sees which is at fault. */
+function namesOfBoth(samples: readonly string[], ids: readonly string[], column: string): Text {
+  const [own, others] = [samples, ids].map((names) => listNames(names.filter((name) => name !== "").slice(0, 3)));
+  return {
+    en: ` The matrix has ${own!.en}; the sheet has ${others!.en} in its column “${column}”.`,
+    zh: `矩阵中为${own!.zh}等；样本表的“${column}”列中为${others!.zh}等。`,
+  };
+}
+
 function sampleProblems({ table, samplePlace }: MatrixReading, { sheet, idPlace }: SheetReading): TableProblem[] {
   const alike = writtenDifferently("sample", table.samples, sheet.ids, samplePlace);
   const problems = alike.problems;
@@ -82,14 +93,15 @@ function sampleProblems({ table, samplePlace }: MatrixReading, { sheet, idPlace 
   if (missing.length > 0) {
     const names = someOf(missing.map((index) => table.samples[index]!));
     const none = missing.length === table.samples.length;
+    const both = none ? namesOfBoth(table.samples, sheet.ids, idPlace(0).columnName) : { en: "", zh: "" };
     problems.push(
       makeProblem(
         "error",
         "sample-not-in-sheet",
         "matrix",
         {
-          en: `${none ? "None of the samples" : counted(missing.length, "sample")} of the data matrix ${none ? "is" : missing.length > 1 ? "are not" : "is not"} in the sample sheet${none ? "" : `: ${names.en}`}.`,
-          zh: none ? "数据矩阵中的样本均不在样本表中。" : `数据矩阵中有 ${missing.length} 个样本不在样本表中：${names.zh}。`,
+          en: `${none ? "None of the samples" : counted(missing.length, "sample")} of the data matrix ${none ? "is" : missing.length > 1 ? "are not" : "is not"} in the sample sheet${none ? "" : `: ${names.en}`}.${both.en}`,
+          zh: none ? `数据矩阵中的样本均不在样本表中。${both.zh}` : `数据矩阵中有 ${missing.length} 个样本不在样本表中：${names.zh}。`,
         },
         {
           en: none

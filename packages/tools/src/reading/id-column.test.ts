@@ -81,3 +81,23 @@ it("feature sheets have theirs found in the same way", async () => {
   expect(inspection.columns.map(({ type }) => type)).toEqual(["text", "id", "text"]);
   expect(inspection.feature_ids).toEqual(["f1", "f2"]);
 });
+
+describe("where no name of the sheet is in the matrix", () => {
+  const own = "feature,s1,s2,s3,s4,s5,s6\na,1,2,3,4,5,6.5\nc,2,4,3,1,5,6\n";
+  const strangers = (header: string): string => `${header},group\nx1,a\nx2,a\nx3,a\nx4,b\n`;
+  test.each(["sample", "probe"])("a group called as a feature is not taken for the ids, which are in “%s”", async (header) => {
+    const of = { matrix: own, samples: strangers(header) };
+    const problems = [...(await doctor("matrix", of)).problems, ...(await doctor("samples", of)).problems];
+    expect(problems.map(({ code }) => code)).not.toContain("duplicate-sample");
+    const none = problems.find(({ code }) => code === "sample-not-in-sheet")!;
+    expect(none.message.en).toContain(
+      `None of the samples of the data matrix is in the sample sheet. The matrix has “s1”, “s2”, “s3”; the sheet has “x1”, “x2”, “x3” in its column “${header}”.`,
+    );
+    expect(none.message.zh).toContain(`样本表的“${header}”列中为“x1”`);
+  });
+
+  it("still says which ids of its column stand there twice", async () => {
+    const twice = "code,group\ns1,a\ns2,a\ns3,a\ns3,b\ns4,b\ns5,b\n";
+    expect((await doctor("samples", { matrix: own, samples: twice })).problems.map(({ code }) => code)).toContain("duplicate-sample");
+  });
+});

@@ -25,6 +25,8 @@ interface Candidate {
   shared: number;
   unique: boolean;
   named: boolean;
+  /** How many rows have one. */
+  filled: number;
 }
 
 export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
@@ -39,7 +41,7 @@ export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
     const matches = { inRows: shared(distinct, inRows), inColumns: shared(distinct, inColumns) };
     const header = plainHeader(cellText(sheet, 0, column));
     const named = isIdHeader(header, column) || (header !== "" && header === corner);
-    return { column, ...matches, shared: Math.max(matches.inRows, matches.inColumns), unique: distinct.size === ids.length, named };
+    return { column, ...matches, shared: Math.max(matches.inRows, matches.inColumns), unique: distinct.size === ids.length, named, filled: ids.length };
   });
   const { id_column: asked } = sheet.reading;
   if (asked !== undefined) {
@@ -47,7 +49,7 @@ export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
     const { inRows: rows, inColumns: columns } = candidates[Math.max(column, 0)]!;
     return { column: Math.max(column, 0), inRows: rows, inColumns: columns, rivals: [], unknown: column === -1 ? asked : null };
   }
-  const matching = candidates.filter((candidate) => candidate.shared > 0);
+  const matching = candidates.filter((candidate) => candidate.shared > 0 && !isByChance(candidate));
   const { best, rivals } = choose(matching.length === 0 ? [candidates[loneIdColumn(sheet)]!] : matching, sheet);
   return {
     column: best.column,
@@ -57,6 +59,9 @@ export function matchSheet(matrix: Grid, sheet: Grid): SheetMatch {
     unknown: null,
   };
 }
+
+/** A group called as a feature is: “a” of a, a, a, b. Ids stand there once, or nearly so. */
+const isByChance = ({ unique, named, shared: count, filled }: Candidate): boolean => !unique && !named && count * 2 < filled;
 
 /** The id column of a sheet that is looked at alone. */
 export function loneIdColumn(sheet: Grid): number {
