@@ -21,6 +21,7 @@ export async function sentenceFor(
   return await sentenceOf(chart, {
     comparison,
     called: step.called,
+    sides: step.sides,
     nameOf: await flowSteps.namesIn(taskId),
     rows: async (of, table, columns) => {
       const content = await flowSteps.tableOf(taskId, named(of), table, mostBytes);

@@ -1,12 +1,12 @@
 /** The steps of a process as who shows them needs them: states, times, results; and the way to end one. */
 import type { FigureStyle } from "@analyte/contract/figure-style";
+import type { Comparison } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { notFound } from "../errors.ts";
 import type { CancelTasks } from "./cancel.ts";
-import { comparisonCalled } from "./comparison-called.ts";
-import { looksOf, namesBy, renamedBy } from "./looks.ts";
+import { looksOf, namesBy } from "./looks.ts";
 import { calledResult } from "./called-result.ts";
 import { ownTask } from "./own.ts";
 import type { StepState } from "./planner/plan.ts";
@@ -17,6 +17,7 @@ import type { Standings } from "./standings.ts";
 import { isUsable, type EndState } from "./planner/plan.ts";
 import { reusedOf } from "./step-store.ts";
 import type { TaskRow } from "./store.ts";
+import { shownComparisons } from "./shown-comparisons.ts";
 import { stylesOfTasks, taskStyle } from "./style-store.ts";
 import type { Withheld } from "./withheld.ts";
 
@@ -27,6 +28,8 @@ export interface FlowStep {
   comparison: string;
   /** The comparison with the names that its groups have now. */
   called: string;
+  /** Its groups by these names; null where it compares none. */
+  sides: Comparison | null;
   variant: string;
   state: StepState;
   reason: Text | null;
@@ -124,7 +127,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
   };
   const fields = ["step.id", "module_chart", "map_module", "comparison", "variant", "step.state", "reason", "tool_id", "params", "reused"] as const;
   async function whole(taskId: string, found: ReturnType<typeof cards>): Promise<FlowStep[]> {
-    const renamed = renamedBy((await stylesOfTasks(database, [taskId]))(taskId));
+    const shownAs = await shownComparisons(database, taskId);
     const rows = await found
       .leftJoin("result", "result.id", "step.result_id")
       .select([...fields, "result.id as result", "result.state as made", "result.started_at", "result.finished_at"])
@@ -150,7 +153,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     );
     return rows.map(({ reason, params, made, started_at, finished_at, result, reused: _reused, ...row }) => ({
       ...row,
-      called: comparisonCalled(row.comparison, renamed),
+      ...shownAs(row.comparison),
       reason: reason === "" ? null : (JSON.parse(reason) as Text),
       params: JSON.parse(params) as Record<string, unknown>,
       there: result !== null && made === "there" && isUsable(row.state as EndState),
@@ -252,8 +255,8 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     },
     styleOf: async (taskId) => (await taskStyle(database, taskId)) ?? {},
     async comparisonsIn(taskId) {
-      const renamed = renamedBy((await stylesOfTasks(database, [taskId]))(taskId));
-      return (comparison) => comparisonCalled(comparison, renamed);
+      const shownAs = await shownComparisons(database, taskId);
+      return (comparison) => shownAs(comparison).called;
     },
     async namesIn(taskId) {
       const styles = (await stylesOfTasks(database, [taskId]))(taskId);

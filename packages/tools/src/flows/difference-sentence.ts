@@ -8,12 +8,13 @@ import { number, p, fixed, ground, word, type Look, type Sentence } from "./sent
  * The two groups as the comparison calls them, with how many samples case and control have; without sizes where these aren't known. A test may be
  * given further groups, and in any order: the two are found by their names.
  */
-function compared({ called }: Look, given: Readonly<Record<string, unknown>> | null): { case: string; control: string; sizes: number[] } {
+function compared({ called, sides: named }: Look, given: Readonly<Record<string, unknown>> | null): { case: string; control: string; sizes: number[] } {
   const names = called.split(" vs ");
   const { groups = {} } = (given?.["grouping"] ?? {}) as { groups?: Record<string, readonly string[]> };
   const sides = given?.["comparison"] as { case: string; control: string } | undefined;
   const found = sides === undefined ? [] : [sides.case, sides.control].flatMap((side) => (Object.hasOwn(groups, side) ? [groups[side]!.length] : []));
-  return { case: names[0] ?? called, control: names.slice(1).join(" vs "), sizes: found.length === 2 ? found : [] };
+  const [one, control] = named ? [named.case, named.control] : [names[0] ?? called, names.slice(1).join(" vs ")];
+  return { case: one, control, sizes: found.length === 2 ? found : [] };
 }
 
 export async function differenceSentence(look: Look): Promise<Sentence | null> {

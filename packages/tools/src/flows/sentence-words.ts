@@ -18,6 +18,8 @@ export interface Look {
   comparison: string;
   /** The same with the names that its groups have now. */
   called: string;
+  /** Its two groups by these names, which may themselves hold “ vs ”; null where no step says them. */
+  sides?: { case: string; control: string } | null;
   /** What a group is called now. */
   nameOf: (group: string) => string;
   /** Null where the table isn't there, or is too large to be read for a sentence. */

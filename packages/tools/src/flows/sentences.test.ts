@@ -68,6 +68,13 @@ describe("what two groups differ in", () => {
     expect(sentence.grounds[0]!.value).toEqual({ en: "Placebo vs Drug", zh: "Placebo vs Drug" });
   });
 
+  it("keeps a group's name whole that itself holds “ vs ”", async () => {
+    const given = look({ "select/counts": "rule,up,down\nfdr,3,1" }, { select: { rule: "fdr" } }, "KO vs WT fed vs Control");
+    const sentence = (await sentenceOf("select", { ...given, sides: { case: "KO vs WT fed", control: "Control" } }))!;
+    expect(sentence.text.en).toMatch(/^KO vs WT fed against Control: 3 higher in KO vs WT fed, 1 higher in Control \(/);
+    expect(sentence.text.zh).toMatch(/^KO vs WT fed 对 Control：/);
+  });
+
   it("is counted with what chance alone gives, and says what it rests on", async () => {
     const sentence = await sentenceOf("select", look({ ...difference, ...model(0.8, 0.004) }, samples(10, 9)));
     expect(sentence?.text.en).toBe(
