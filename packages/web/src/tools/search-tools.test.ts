@@ -25,7 +25,25 @@ it("finds a term however it is written, and no part of another word for a short 
   expect(found("pc")).toEqual(["pca"]);
 });
 
+it("takes one letter for another where nothing else is found, and no more than one", () => {
+  for (const text of ["volcno", "volcanoo", "vulcano", "volacno"]) expect(found(text), text).toEqual(["two-groups"]);
+  expect(found("主成份分析")).toEqual(["pca"]);
+  expect(found("prinicpal compnent")).toEqual(["pca"]);
+  for (const text of ["vulcan", "volvno", "pcb", "主要部分析", "tset"]) expect(found(text), text).toEqual([]);
+  // What is found as written stands alone.
+  const near = [...tools, tool("volcane", "compare", "Volcane", "", [])];
+  expect(searchTools(near, "volcano", null).map(({ id }) => id)).toEqual(["two-groups"]);
+});
+
 it.each([
+  ["fold change", "count-differences"],
+  ["fold change", "comparison-matrix"],
+  ["差异倍数", "count-differences"],
+  ["差异倍数", "comparison-matrix"],
+  ["kegg", "ora"],
+  ["KEGG", "gsea"],
+  ["wilcoxn", "two-groups"],
+  ["随机深林", "random-forest"],
   ["火山图", "two-groups"],
   ["volcano", "two-groups"],
   ["t test", "two-groups"],

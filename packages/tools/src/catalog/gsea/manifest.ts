@@ -24,7 +24,7 @@ export const manifest = declare({
     en: "Ranks all features by a test and finds the pathways or classes whose members stand together at the top or at the bottom, without a limit of significance.",
     zh: "按检验结果对全部特征排序，找出成员集中在顶部或底部的通路或类别，无需设定显著性界限。",
   },
-  keywords: ["GSEA", "enrichment", "pre-ranked", "running score", "leading edge", "NES", "pathway", "富集", "通路", "排序", "领先子集"],
+  keywords: ["GSEA", "enrichment", "pre-ranked", "running score", "leading edge", "NES", "pathway", "KEGG", "富集", "通路", "排序", "领先子集"],
   next: ["ora", "da-score", "heatmap"],
   inputs: [
     {

@@ -25,6 +25,7 @@ export const manifest = declare({
     "hypergeometric",
     "Fisher",
     "GMT",
+    "KEGG",
     "over-representation",
     "MSEA",
     "bubble plot",
