@@ -22,7 +22,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const [given, counts, selected] = [
     await params("select"),
     await rows("select", "counts", ["rule", "up", "down"]),
-    await rows("select", "selected", ["p", "p_adj", "selected", "direction"]),
+    await rows("select", "selected", ["p", "p_adj", "vip", "selected", "direction"]),
   ];
   const rule = word(given, "rule", "fdr");
   const own = counts?.find((row) => row["rule"] === rule);
@@ -31,7 +31,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const up = own === undefined ? chosen.filter(({ direction }) => direction === "up").length : number(own["up"]);
   const down = own === undefined ? chosen.length - up : number(own["down"]);
   const tested = (selected ?? []).map((row) => number(row["p"])).filter((value) => Number.isFinite(value));
-  const [m, k] = [tested.length, tested.filter((value) => value < usualLimit).length];
+  const [m, k] = [tested.length, tested.filter((value) => value <= usualLimit).length];
   const model = (await rows("opls-da", "model", ["component", "q2_cum", "p_q2"]))?.find(({ component }) => component === "sum");
   const [q2, pq] = [number(model?.["q2_cum"]), number(model?.["p_q2"])];
   const valid = q2 > 0 && !(pq > 0.05);
@@ -41,7 +41,9 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const few = groups.sizes.length > 0 && least <= 3;
   const none = up + down === 0;
   const unadjusted = rule === "provider";
-  const words = ruleWords(rule, given);
+  // Where its table is too large to be read, the rule says what was asked for.
+  const hasVip = selected === null || selected.some(({ vip }) => vip !== undefined && vip !== "");
+  const words = ruleWords(rule, given, hasVip);
   const test = testWords(tests, countTests);
   const head = none
     ? nothingWords(groups, words, selected ?? [])
@@ -57,10 +59,10 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
       ? { en: "", zh: "" }
       : unadjusted
         ? {
-            en: `; p is not corrected: about ${chance} of ${m} features pass p < ${limit} by chance`,
-            zh: `；p 未校正：${m} 个特征中约 ${chance} 个会随机通过 p<${limit}`,
+            en: `; p is not corrected: about ${chance} of ${m} features pass p ≤ ${limit} by chance`,
+            zh: `；p 未校正：${m} 个特征中约 ${chance} 个会随机通过 p ≤ ${limit}`,
           }
-        : { en: `; p < ${limit} alone gives ${k}, about ${chance} by chance`, zh: `；仅 p<${limit} 为 ${k} 个，随机约 ${chance} 个` };
+        : { en: `; p ≤ ${limit} alone gives ${k}, about ${chance} by chance`, zh: `；仅 p ≤ ${limit} 为 ${k} 个，随机约 ${chance} 个` };
   const opls = !Number.isFinite(q2)
     ? { en: "", zh: "" }
     : valid

@@ -77,18 +77,26 @@ export const rules: Readonly<Record<string, readonly ("adjusted" | "raw" | "fc" 
   "fdr-only": ["adjusted"],
   custom: ["adjusted", "raw", "fc", "vip"],
 };
-export function ruleWords(rule: string, given: Params): Text {
+/** `hasVip`: whether there is a table of VIP; without one the rule is applied without it, and so it is said. */
+export function ruleWords(rule: string, given: Params, hasVip = true): Text {
   const of = (name: string, usual: number): number => (typeof given[name] === "number" ? given[name] : usual);
   const fc = of("log2_fc_threshold", 1);
   const parts = {
     adjusted: `p_adj ≤ ${of("p_threshold", 0.05)}`,
-    raw: `p < ${rawLimit(given)}`,
+    raw: `p ≤ ${rawLimit(given)}`,
     fc: `|log2 FC| ≥ ${fc}`,
     vip: `VIP ≥ ${of("least_vip", 1)}`,
   };
-  // A change of any size is no limit.
-  const chosen = (rules[rule] ?? rules["fdr"]!).filter((part) => part !== "fc" || rule !== "fdr" || fc > 0).map((part) => parts[part]);
-  return { en: chosen.join(", "), zh: chosen.join("，") };
+  const asked = rules[rule] ?? rules["fdr"]!;
+  const leastVip = of("least_vip", 1);
+  // A change of any size is no limit, nor is a VIP of 0.
+  const isLimit = { adjusted: true, raw: true, fc: rule !== "fdr" || fc > 0, vip: hasVip && leastVip > 0 };
+  const chosen = asked.filter((part) => isLimit[part]).map((part) => parts[part]);
+  const isWithout = asked.includes("vip") && leastVip > 0 && !hasVip;
+  return {
+    en: chosen.join(", ") + (isWithout ? "; VIP was not used, as there is none" : ""),
+    zh: chosen.join("，") + (isWithout ? "；没有 VIP，未使用" : ""),
+  };
 }
 /** The limit of p that isn't corrected. */
 export const rawLimit = (given: Params): number => (typeof given["raw_p"] === "number" ? given["raw_p"] : 0.05);

@@ -38,8 +38,8 @@ export const sections = {
     id: "difference",
     name: { en: "Differences", zh: "差异分析" },
     sentence: {
-      en: "{case} against {control}: {u} up, {l} down ({rule}; {test}, BH over {m}); p < 0.05 alone gives {k}, about {e} by chance. OPLS-DA Q² {q}, permutation p {p}.",
-      zh: "{case} 对 {control}：{u} 个上调、{l} 个下调（{rule}；{test}，{m} 个特征 BH 校正）；仅 p<0.05 为 {k} 个，随机约 {e} 个。OPLS-DA Q² {q}，置换 p {p}。",
+      en: "{case} against {control}: {u} up, {l} down ({rule}; {test}, BH over {m}); p ≤ 0.05 alone gives {k}, about {e} by chance. OPLS-DA Q² {q}, permutation p {p}.",
+      zh: "{case} 对 {control}：{u} 个上调、{l} 个下调（{rule}；{test}，{m} 个特征 BH 校正）；仅 p ≤ 0.05 为 {k} 个，随机约 {e} 个。OPLS-DA Q² {q}，置换 p {p}。",
     },
   },
   markers: {

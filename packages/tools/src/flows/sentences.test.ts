@@ -42,12 +42,12 @@ const samples = (high: number, control: number) => ({
   tests: { test: "limma", comparison: sides, grouping: { groups: sized({ High: high, Control: control }) } },
   select: { rule: "fdr", p_threshold: 0.05, log2_fc_threshold: 1 },
 });
-/** 40 features: 3 chosen up, 1 down; p < 0.05 of 6, of 2 no p at all. */
+/** 40 features: 3 chosen up, 1 down; p ≤ 0.05 of 6, of 2 no p at all. */
 const selected = [
-  "feature,p,selected,direction",
+  "feature,p,vip,selected,direction",
   ...Array.from({ length: 40 }, (_, at) => {
     const direction = at === 3 ? "down" : "up";
-    return `F${at},${at < 38 ? (at < 6 ? 0.001 : 0.4) : ""},${at < 4 ? "TRUE" : "FALSE"},${direction}`;
+    return `F${at},${at < 38 ? (at < 5 ? 0.001 : at === 5 ? 0.05 : 0.4) : ""},1.2,${at < 4 ? "TRUE" : "FALSE"},${direction}`;
   }),
 ].join("\n");
 const difference = { "select/counts": "rule,up,down,total\nfdr,3,1,4\nprovider,5,1,6", "select/selected": selected };
@@ -78,7 +78,7 @@ describe("what two groups differ in", () => {
   it("is counted with what chance alone gives, and says what it rests on", async () => {
     const sentence = await sentenceOf("select", look({ ...difference, ...model(0.8, 0.004) }, samples(10, 9)));
     expect(sentence?.text.en).toBe(
-      "High against Control: 3 higher in High, 1 higher in Control (p_adj ≤ 0.05, |log2 FC| ≥ 1); p < 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
+      "High against Control: 3 higher in High, 1 higher in Control (p_adj ≤ 0.05, |log2 FC| ≥ 1); p ≤ 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
     );
     expect(sentence?.text.zh).toContain("High 对 Control：在 High 中较高 3 个，在 Control 中较高 1 个");
     expect(sentence?.weak).toBe(false);
@@ -113,16 +113,25 @@ describe("what two groups differ in", () => {
     const provider = look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1, log2_fc_threshold: 1 } });
     const sentence = await sentenceOf("select", provider);
     expect(sentence?.text.en).toBe(
-      "High against Control: 5 higher in High, 1 higher in Control (VIP ≥ 1, p < 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p < 0.05 by chance.",
+      "High against Control: 5 higher in High, 1 higher in Control (VIP ≥ 1, p ≤ 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p ≤ 0.05 by chance.",
     );
     expect(sentence?.weak).toBe(true);
+    // Without a table of VIP the selection drops it, and so it is said.
+    const without = { ...difference, "select/selected": selected.replaceAll(",1.2,", ",,") };
+    const bare = await sentenceOf("select", look(without, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1 } }));
+    expect(bare?.text.en).toContain("(p ≤ 0.05, |log2 FC| ≥ 1; VIP was not used, as there is none)");
+    expect(bare?.text.zh).toContain("（p ≤ 0.05，|log2 FC| ≥ 1；没有 VIP，未使用）");
+    expect(bare?.text.en).not.toContain("VIP ≥");
+    const none = await sentenceOf("select", look(difference, { ...samples(10, 10), select: { rule: "provider", least_vip: 0 } }));
+    expect(none?.text.en).not.toContain("VIP");
+    expect(await said("select", look(without, samples(10, 10)))).not.toContain("VIP");
     // Chance lets through what the limit says.
     const stricter = await sentenceOf("select", look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.1 } }));
-    expect(stricter?.text.en).toContain("p is not corrected: about 4 of 38 features pass p < 0.1 by chance.");
-    expect(stricter?.text.zh).toContain("p 未校正：38 个特征中约 4 个会随机通过 p<0.1");
+    expect(stricter?.text.en).toContain("p is not corrected: about 4 of 38 features pass p ≤ 0.1 by chance.");
+    expect(stricter?.text.zh).toContain("p 未校正：38 个特征中约 4 个会随机通过 p ≤ 0.1");
     // The other rules have no limit of it: what is usual stands there.
     expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "fdr", raw_p: 0.1 } }))).toContain(
-      "p < 0.05 alone gives 6, about 2 by chance",
+      "p ≤ 0.05 alone gives 6, about 2 by chance",
     );
     expect(await said("select", look({ "select/counts": "rule,up,down\nfdr,0,0" }, samples(10, 10)))).toContain(
       "High against Control (n = 10 + 10): no feature passes",
@@ -135,7 +144,7 @@ describe("what two groups differ in", () => {
     };
     const enough = await sentenceOf("select", look(nothing, samples(10, 9)));
     expect(enough?.text.en).toBe(
-      "High against Control (n = 10 + 9): no feature passes (p_adj ≤ 0.05, |log2 FC| ≥ 1); the smallest adjusted p is 0.31; p < 0.05 alone gives 1, about 0 by chance. Nor does an OPLS-DA model tell them apart (Q² −0.20, permutation p 0.60).",
+      "High against Control (n = 10 + 9): no feature passes (p_adj ≤ 0.05, |log2 FC| ≥ 1); the smallest adjusted p is 0.31; p ≤ 0.05 alone gives 1, about 0 by chance. Nor does an OPLS-DA model tell them apart (Q² −0.20, permutation p 0.60).",
     );
     expect(enough?.weak).toBe(false);
     expect((await sentenceOf("select", look(nothing, samples(4, 9))))?.weak).toBe(true);
@@ -269,7 +278,7 @@ describe("words of what was chosen", () => {
 
   it("says by which rule, with the limits that it asks for", async () => {
     const given = { p_threshold: 0.02, raw_p: 0.03, log2_fc_threshold: 1.5, least_vip: 1.2 };
-    const asked = { fdr: "p_adj ≤ 0.02, |log2 FC| ≥ 1.5", provider: "VIP ≥ 1.2, p < 0.03, |log2 FC| ≥ 1.5", "fdr-only": "p_adj ≤ 0.02" };
+    const asked = { fdr: "p_adj ≤ 0.02, |log2 FC| ≥ 1.5", provider: "VIP ≥ 1.2, p ≤ 0.03, |log2 FC| ≥ 1.5", "fdr-only": "p_adj ≤ 0.02" };
     const words = new Map<string, { en: string; zh: string }>();
     for (const [, rule] of offered("rule", "select")) {
       expect(Object.keys(rules), rule).toContain(rule);
@@ -278,7 +287,7 @@ describe("words of what was chosen", () => {
     }
     distinct(words, 4);
     expect(Object.fromEntries([...words].filter(([rule]) => rule !== "custom").map(([rule, { en }]) => [rule, en]))).toEqual(asked);
-    for (const limit of ["p_adj ≤ 0.02", "p < 0.03", "|log2 FC| ≥ 1.5", "VIP ≥ 1.2"]) expect(words.get("custom")!.en).toContain(limit);
+    for (const limit of ["p_adj ≤ 0.02", "p ≤ 0.03", "|log2 FC| ≥ 1.5", "VIP ≥ 1.2"]) expect(words.get("custom")!.en).toContain(limit);
   });
 });
 

@@ -94,8 +94,8 @@ function rulesChart({ compared }: Study): BarsDocument {
     kind: "bars",
     title: { en: "Counts under the rules", zh: "各规则下的差异特征数" },
     caption: {
-      en: "Features that differ, whichever group they are higher in, under rules that are in use. Where p is not corrected, a twentieth of all features passes p < 0.05 by chance.",
-      zh: "各常用规则下的差异特征数（不论在哪一组中较高）。p 未校正时，全部特征的二十分之一会随机通过 p<0.05。",
+      en: "Features that differ, whichever group they are higher in, under rules that are in use. Where p is not corrected, a twentieth of all features passes p ≤ 0.05 by chance.",
+      zh: "各常用规则下的差异特征数（不论在哪一组中较高）。p 未校正时，全部特征的二十分之一会随机通过 p ≤ 0.05。",
     },
     groups: there.map((rule) => ruleNames[rule].en),
     groupLabels: there.map((rule) => ruleNames[rule]),
