@@ -41,6 +41,29 @@ for (const { locale, viewport, words } of inTurn(languages, import.meta.filename
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport });
 
+    test("the same form in two windows, run in both, is one run; opened anew it is another", async ({ page, context }) => {
+      test.setTimeout(120_000);
+      const form = `/project/analysis-config-contracted/untargeted/untargeted.lcms.1?projectId=${project}&projectFrom=2`;
+      await enter(page, portal.url);
+      await follow(page, form);
+      const other = await context.newPage();
+      await other.goto(`${portal.url}/#${form}`);
+      const runIn = (window: Page) => shown(window).getByRole("button", { name: words.run, exact: true });
+      for (const window of [page, other]) await expect(runIn(window)).toBeEnabled({ timeout: 30_000 });
+      const before = await runsOf(page);
+      for (const window of [page, other]) {
+        await runIn(window).click();
+        await expect(window).toHaveURL(/project\/get-report\?id=/);
+      }
+      expect(other.url().split("id=")[1]).toBe(page.url().split("id=")[1]);
+      expect(await runsOf(page)).toBe(before + 1);
+      await other.goto(`${portal.url}/#${form}`);
+      await expect(runIn(other)).toBeEnabled({ timeout: 30_000 });
+      await runIn(other).click();
+      await expect.poll(async () => await runsOf(page), { timeout: 30_000 }).toBe(before + 2);
+      await other.close();
+    });
+
     test("a project is analysed with what is recommended but one change", async ({ page }, info) => {
       test.setTimeout(180_000);
       const complaints = complaintsOf(page);

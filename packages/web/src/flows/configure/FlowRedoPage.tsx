@@ -13,7 +13,6 @@ import { useTabTitle } from "#shell/tabs/tab-title.ts";
 import { resultPath } from "#tasks/links.ts";
 import { taskQuery, type TaskDetail } from "#tasks/queries.ts";
 import { useRedoWish } from "#tasks/use-redo.ts";
-import { randomKey } from "#ui/random-key.ts";
 import { flowTasksPath } from "../links.ts";
 import { useFlow, useFlowVersion } from "../queries.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
@@ -117,6 +116,5 @@ function draftOf(task: TaskDetail, asked: z.output<typeof askedSchema>, isShared
     programId,
     ticked: charts.map(({ id }) => id),
     params: Object.fromEntries(charts.flatMap(({ id, params }) => (Object.keys(params).length === 0 ? [] : [[id, params]]))),
-    key: randomKey(),
   };
 }

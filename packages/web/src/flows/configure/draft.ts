@@ -6,7 +6,6 @@ import type { ParamValues } from "@analyte/contract/manifest";
 import type { AppliedStep, MeasuredValue } from "@analyte/contract/projects/project";
 import { passing } from "#browser-storage.ts";
 import type { ChosenFiles } from "#tools/chosen-file.ts";
-import { randomKey } from "#ui/random-key.ts";
 
 export const dataFrom = ["mine", "shared", "files", "example"] as const;
 export type DataFrom = (typeof dataFrom)[number];
@@ -27,8 +26,6 @@ export interface FlowDraft {
   ticked: string[];
   /** Values that are not the default's, by chart. */
   params: Record<string, ParamValues>;
-  /** What a submit of exactly this is called: sent twice, as by two windows of one draft, it is one task. */
-  key: string;
 }
 
 export const recommendedOf = (charts: readonly FlowModuleChart[]): string[] => charts.filter(({ recommended }) => recommended).map(({ id }) => id);
@@ -43,13 +40,9 @@ export function startOf(source: FlowSource, charts: readonly FlowModuleChart[], 
     programId: "",
     ticked: source.analysis_recommend ? recommendedOf(charts) : [],
     params: {},
-    key: randomKey(),
   };
 }
 const nameIn = (path: string): string => path.split("/").at(-1) ?? path;
-
-/** A change makes another submit of it. */
-export const changed = (draft: FlowDraft, changes: Partial<FlowDraft>): FlowDraft => ({ ...draft, ...changes, key: randomKey() });
 
 /** The fields of the page's source, as the form carries them. */
 export function sourceOf(given: FlowSource, draft: FlowDraft, names: { flow: string; version: string }): FlowSource {
@@ -93,7 +86,7 @@ export const dropDraft = (form: string): void => passing.remove(keyOf(form));
 export function opening(left: LeftDraft | null, begin: FlowDraft, isRedo: boolean): { draft: FlowDraft; offered: LeftDraft | null } {
   if (left === null) return { draft: begin, offered: null };
   if (!isRedo) return { draft: left.draft, offered: null };
-  const said = ({ key: _key, ...settings }: FlowDraft) => JSON.stringify(Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const said = (settings: FlowDraft) => JSON.stringify(Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return { draft: begin, offered: said(left.draft) === said(begin) ? null : left };
 }
 
@@ -123,7 +116,7 @@ export function withSettings(draft: FlowDraft, settings: FlowSettings, charts: r
       return [id, Object.fromEntries(Object.entries(given).filter(([name]) => fields.has(name)))] as const;
     }),
   );
-  const next = changed(draft, { ticked: taken.map(({ id }) => id), params, ...(settings.about === undefined ? {} : { about: settings.about }) });
+  const next = { ...draft, ticked: taken.map(({ id }) => id), params, ...(settings.about === undefined ? {} : { about: settings.about }) };
   return { draft: next, unknown: settings.charts.length - taken.length };
 }
 

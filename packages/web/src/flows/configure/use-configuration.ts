@@ -18,7 +18,7 @@ import type { ChosenFiles } from "#tools/chosen-file.ts";
 import { sheetOf } from "#tools/params/sheet.ts";
 import { useInspections } from "#tools/queries.ts";
 import type { FlowVersionDetail } from "../queries.ts";
-import { changed, dropDraft, keepDraft, neededBesides, opening, readDraft, startOf, type FlowDraft } from "./draft.ts";
+import { dropDraft, keepDraft, neededBesides, opening, readDraft, startOf, type FlowDraft } from "./draft.ts";
 
 const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
 
@@ -49,7 +49,7 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const [offered, setOffered] = useState(opened.offered);
   const change = (asked: Partial<FlowDraft>) =>
     setDraft((before) => {
-      const next = changed(before, asked);
+      const next = { ...before, ...asked };
       keepDraft(form, next);
       return next;
     });
