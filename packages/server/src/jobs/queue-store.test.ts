@@ -57,6 +57,18 @@ test("a dead server's job is taken from that server alone: who has got it meanwh
   expect(await jobs.database.selectFrom("job").select(["holder", "epoch"]).execute()).toEqual([{ holder: "faster", epoch: 1 }]);
 });
 
+test("who held it before its own server took it over once more ends nothing of it", async () => {
+  // A server that stalled finds its own lease run out, and takes the job over by its own name.
+  const stalled = (await claim(server("one", -1_000), "r"))!;
+  const [seen] = await deadJobs(server("one", 60_000), several);
+  const taken = (await takeOver(server("one", 60_000), seen!, away))!;
+  const made = { files: [{ name: "scores.csv", sha256: "hash", size: 1 }], unchanged: null };
+  expect(await publish(server("one", 60_000), stalled, "r", made)).toBe(false);
+  expect(await fail(server("one", 60_000), stalled, "r", { code: "crashed", reason: { en: "", zh: "" } })).toBe(false);
+  expect(await jobs.database.selectFrom("result").select("state").execute()).toEqual([{ state: "running" }]);
+  expect(await publish(server("one", 60_000), taken, "r", made)).toBe(true);
+});
+
 const batch = Array.from({ length: 12 }, (_, at) => `b${10 + at}`);
 async function giveBatch(seconds: (at: number) => number): Promise<(holder: string) => QueueOptions> {
   const rows = batch.map((id) => ({ ...waitingRow, id, owner_id: "ben", place: `1-${id}`, batch: "task", work: JSON.stringify({ toolId: id }) }));
