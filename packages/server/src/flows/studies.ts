@@ -55,8 +55,8 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
   }
 
   return async (userId: string, version: FlowVersion, asked: AskedStudy): Promise<Study> => {
-    const { inputs, projectId, libraries, kind, value, applied: said } = await sourceOf(database, userId, version, asked);
-    const applied = await appliedIn(userId, inputs["matrix"]!, said);
+    const { inputs, projectId, libraries, kind, value, applied: told } = await sourceOf(database, userId, version, asked);
+    const applied = await appliedIn(userId, inputs["matrix"]!, told);
     const beside = { samples: inputs["samples"], features: inputs["features"] };
     const given = Object.fromEntries(Object.entries(beside).filter(([, handle]) => handle !== undefined)) as Partial<Record<"samples" | "features", string>>;
     const look = async (role: "matrix" | "samples" | "features") => {
@@ -67,7 +67,15 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
     };
     const [matrix, samples, features] = await Promise.all([look("matrix"), look("samples"), look("features")]);
     const sheet = samples ?? matrix!;
-    const { roleColumn, roles } = rolesIn(sheet);
+    const { roleColumn, roles: said } = rolesIn(sheet);
+    // A sheet may name more than was measured: a blank that has no column is none.
+    const measured = new Set(matrix!.sample_ids);
+    const roles = Object.fromEntries(
+      Object.entries(said).flatMap(([role, names]) => {
+        const there = names.filter((name) => measured.has(name));
+        return there.length === 0 ? [] : [[role, there]];
+      }),
+    );
     const named = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
     const featureColumns = features?.columns.map(({ name }) => name) ?? null;
     const facts = {
