@@ -71,7 +71,8 @@ for (const { locale, viewport, words, said, programs } of inTurn(languages, impo
       await page.getByRole("menuitem", { name: "Group" }).click();
       await expect(page.locator(".comparison-list li")).toHaveCount(1);
       await expect(page.locator(".comparison-list li")).toContainText("Patient");
-      await look("program");
+      // A picture of the whole page is taken in a window of another size, which may fold the form and close what it had opened.
+      await page.screenshot({ path: info.outputPath("program.png") });
       await page.getByRole("textbox", { name: programs.name, exact: true }).fill(`By group ${locale}`);
       await page.getByRole("button", { name: programs.save, exact: true }).click();
       await expect(run).toBeEnabled({ timeout: 30_000 });
