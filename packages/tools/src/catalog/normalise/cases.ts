@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
+import { changed } from "#testing/cases/changed.ts";
 import { emptied, strangers, twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 
@@ -33,6 +34,11 @@ const columnsOf = (run: Ran): { name: string; values: Float64Array }[] =>
 const rowOf = (run: Ran, sample: number): number[] => columnsOf(run).map(({ values }) => values[sample]!);
 const sorted = (values: readonly number[]): number[] => values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
 const middle = (values: number[]): number => (values[Math.floor((values.length - 1) / 2)]! + values[Math.ceil((values.length - 1) / 2)]!) / 2;
+
+const undetected = { zero_is_missing: true, negative_is_missing: true, sample: "sum", transform: "log2" };
+/** One of each, in another sample. */
+const withUndetected = (given: GivenInput): GivenInput =>
+  changed(given, (value, sample, feature) => (feature !== 5 ? value : sample === 1 ? 0 : sample === 2 ? -value : value));
 
 function scaledSample(given: GivenInput): GivenInput {
   const { matrix } = given.table;
@@ -71,6 +77,7 @@ export const cases: ToolCases = {
     { name: "by the sum, log10, auto", params: { sample: "sum", transform: "log10", scale: "auto" } },
     { name: "quotients after the sum", params: { sample: "pqn-sum", transform: "ln" } },
     { name: "Pareto alone", params: { sample: "none", transform: "none", scale: "pareto" } },
+    { name: "zeros and values below 0 as not detected", params: undetected, input: withUndetected },
   ],
   says(run) {
     const { samples, features } = run.input.table;

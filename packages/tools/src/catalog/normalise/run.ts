@@ -45,7 +45,8 @@ export function run(input: ToolInput): ToolOutput {
   };
 
   input.report(0.6, { en: "Drawing figures", zh: "正在绘图" });
-  const before: Side = { matrix: input.table.matrix, scale: params.input_scale };
+  // What was not detected is no value of either side; of logarithms nothing is taken out.
+  const before: Side = { matrix: params.input_scale === "raw" ? raw : input.table.matrix, scale: params.input_scale };
   const after: Side = { matrix: table.matrix, scale: params.scale === "none" ? (params.transform === "none" ? "raw" : params.transform) : "scaled" };
   const steps = stepsOf(params);
   const facts = {
