@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
+import { jobsDatabase, waitingRow } from "../testing/jobs-database.ts";
+import { queueOf } from "../testing/queue-of.ts";
 import { newDispatcher, type DispatcherOptions } from "./dispatcher.ts";
 
 const jobs = jobsDatabase();
@@ -34,21 +35,7 @@ test("what is locked is asked for again after a pause, and not without one", asy
   const { state, query } = withLocks();
   const begun: string[] = [];
   const options: Pick<DispatcherOptions, "queue" | "runner"> = {
-    queue: {
-      database: query,
-      events: noEvents,
-      countResults: async () => {},
-      holder: "this",
-      predecessors: "this",
-      leaseMs: 60_000,
-      jobsEach: 50,
-      coresOf: () => 1,
-      secondsMore: () => 1,
-      mostSeconds: 5,
-      shape: null,
-      program: "",
-      anyComputesWith: async () => false,
-    },
+    queue: queueOf(query, "this"),
     runner: {
       running: new Map(),
       unsettled: new Map(),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
+import { jobsDatabase, waitingRow } from "../testing/jobs-database.ts";
+import { queueOf } from "../testing/queue-of.ts";
 import type { Database } from "../db/open.ts";
 import { claim, claimMore, type Claimed } from "./claim.ts";
 import { deadJobs, fail, publish, renew, takeOver, type HeldJob, type QueueOptions } from "./queue-store.ts";
@@ -14,21 +15,7 @@ beforeEach(async () => {
 
 const away = { goesOn: false };
 const several = { alone: false, own: false };
-const server = (holder: string, leaseMs: number): QueueOptions => ({
-  database: jobs.database,
-  events: noEvents,
-  countResults: async () => {},
-  holder,
-  predecessors: `${holder}.`,
-  leaseMs,
-  jobsEach: 50,
-  coresOf: () => 2,
-  secondsMore: () => 1,
-  mostSeconds: 5,
-  shape: null,
-  program: "",
-  anyComputesWith: async () => false,
-});
+const server = (holder: string, leaseMs: number): QueueOptions => queueOf(jobs.database, holder, { leaseMs, coresOf: () => 2 });
 
 test("a job whose server lengthens its lease after all is not taken from it", async () => {
   const job = (await claim(server("slow", -1_000), "r"))!;

@@ -1,6 +1,7 @@
 /** What one user may have computed, by the claims of several servers and by the time that jobs took. */
 import { beforeEach, expect, test } from "vitest";
-import { jobsDatabase, noEvents, waitingRow } from "../testing/jobs-database.ts";
+import { jobsDatabase, waitingRow } from "../testing/jobs-database.ts";
+import { queueOf } from "../testing/queue-of.ts";
 import { setWorkQuotas, timeUntilBelow, usedTime, workAccountOf } from "./quota.ts";
 import { dayMs, forgetSpent, runningOf } from "./quota-store.ts";
 import { claim, type ClaimedJob } from "./claim.ts";
@@ -9,21 +10,7 @@ import { drop } from "./result-store.ts";
 
 const jobs = jobsDatabase();
 const usual = { jobs: 3, tasks: 200, processorSeconds: 3_600 };
-const server = (holder: string, leaseMs = 60_000): QueueOptions => ({
-  database: jobs.database,
-  events: noEvents,
-  countResults: async () => {},
-  holder,
-  predecessors: `${holder}.`,
-  leaseMs,
-  jobsEach: usual.jobs,
-  coresOf: () => 2,
-  secondsMore: () => 1,
-  mostSeconds: 5,
-  shape: null,
-  program: "",
-  anyComputesWith: async () => false,
-});
+const server = (holder: string, leaseMs = 60_000): QueueOptions => queueOf(jobs.database, holder, { leaseMs, jobsEach: usual.jobs, coresOf: () => 2 });
 const ids = Array.from({ length: 12 }, (_, at) => `r${10 + at}`);
 const hour = 3_600_000;
 

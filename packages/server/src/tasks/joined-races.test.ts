@@ -1,31 +1,18 @@
 /** A process that joins two running results of others, which both end while it is being stored. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase, type Database } from "../db/open.ts";
+import { expect, test } from "vitest";
+import { portalDatabase } from "../testing/jobs-database.ts";
+import type { Database } from "../db/open.ts";
 import { claim } from "../jobs/claim.ts";
-import { publish, type QueueOptions } from "../jobs/queue-store.ts";
+import { publish } from "../jobs/queue-store.ts";
 import type { Work } from "../jobs/work.ts";
+import { queueOf } from "../testing/queue-of.ts";
 import { stopping, waitingForLocks } from "../testing/stopping.ts";
-import { newTrialDatabase, trialDatabaseServer, type TrialDatabase } from "../testing/trial-database.ts";
+import { trialDatabaseServer } from "../testing/trial-database.ts";
 import { newStepEvents } from "./step-events.ts";
 import type { NewStep } from "./step-store.ts";
 import { insert } from "./store.ts";
 
-let trial: TrialDatabase;
-let folder: string;
-let database: Database;
-beforeEach(async () => {
-  trial = await newTrialDatabase();
-  folder = await mkdtemp(join(tmpdir(), "portal-test-"));
-  database = await openDatabase({ data: folder, databaseUrl: trial.databaseUrl });
-});
-afterEach(async () => {
-  await database.destroy();
-  await trial.drop();
-  await rm(folder, { recursive: true });
-});
+const held = portalDatabase();
 
 /** Equal where the tool is. */
 const rules = { keyOf: (work: Work) => work.toolId, urgencyOf: () => "usual" as const, announce: async () => {}, madeState: async () => "" };
@@ -41,37 +28,23 @@ const step = (toolId: string, needs: readonly string[]): NewStep => ({
   params: {},
   needs: needs.map((from) => ({ slot: from, hard: true, step: `process-${from}`, table: "table.csv" })),
 });
-const queueOf = (holder: string): QueueOptions => ({
-  database,
-  events: newStepEvents({ bus: { tell: () => {}, listen: () => () => {} }, ...rules }),
-  countResults: async () => {},
-  holder,
-  predecessors: `${holder}.`,
-  leaseMs: 60_000,
-  jobsEach: 10,
-  coresOf: () => 1,
-  secondsMore: () => 1,
-  mostSeconds: 5,
-  shape: null,
-  program: "",
-  anyComputesWith: async () => false,
-});
+const events = newStepEvents({ bus: { tell: () => {}, listen: () => () => {} }, ...rules });
 
 // The embedded database has one writer at a time: there is no such moment.
 test.runIf(trialDatabaseServer !== null)("its step that needs both gets ready", async () => {
-  await submit(database, "one");
-  await submit(database, "other");
-  const [first, second] = [queueOf("first"), queueOf("second")];
+  await submit(held.database, "one");
+  await submit(held.database, "other");
+  const [first, second] = [queueOf(held.database, "first", { events }), queueOf(held.database, "second", { events })];
   const [one, other] = [(await claim(first, "one"))!, (await claim(second, "other"))!];
-  const { query, found, goOn } = stopping(database, 2);
+  const { query, found, goOn } = stopping(held.database, 2);
   const storing = submit(query, "process", { steps: [step("one", []), step("other", []), step("both", ["one", "other"])] });
   await found;
   const made = { files: [{ name: "table.csv", sha256: "hash", size: 1 }], unchanged: null };
   const ends = [publish(first, one, "one", made), publish(second, other, "other", made)];
   // Each has locked its own task and waits for its result, which the process has.
-  await expect.poll(() => waitingForLocks(database)).toBe(2);
+  await expect.poll(() => waitingForLocks(held.database)).toBe(2);
   goOn();
   expect(await Promise.all([storing, ...ends])).toEqual([undefined, true, true]);
-  const row = database.selectFrom("step").select(["unmet", "state"]).where("id", "=", "process-both");
+  const row = held.database.selectFrom("step").select(["unmet", "state"]).where("id", "=", "process-both");
   expect(await row.executeTakeFirst()).toEqual({ unmet: 0, state: "ready" });
 });

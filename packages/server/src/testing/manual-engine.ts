@@ -6,6 +6,7 @@ import { openJobFolders } from "../jobs/job-folders.ts";
 import { newTaskBus } from "../tasks/bus.ts";
 import { newStepEvents } from "../tasks/step-events.ts";
 import { newManualJobs, type ManualJob } from "./manual-jobs.ts";
+import { queueOf } from "./queue-of.ts";
 import type { TestPortal } from "./task-portal.ts";
 
 export interface ManualEngine {
@@ -28,21 +29,7 @@ export async function startManualEngine(p: TestPortal, change: (options: EngineO
     urgencyOf: () => "usual",
   });
   const options: EngineOptions = {
-    queue: {
-      database: p.database,
-      events,
-      countResults: async () => {},
-      holder: `${name}.${randomUUID()}`,
-      predecessors: `${name}.`,
-      leaseMs: 2_000,
-      jobsEach: 50,
-      coresOf: () => 1,
-      secondsMore: () => 1,
-      mostSeconds: 5,
-      shape: null,
-      program: "",
-      anyComputesWith: async () => false,
-    },
+    queue: { ...queueOf(p.database, `${name}.${randomUUID()}`, { events, leaseMs: 2_000 }), predecessors: `${name}.` },
     blobs: p.platform.blobs,
     folders: await openJobFolders(join(p.data, "jobs"), p.platform.blobs),
     executor,
