@@ -64,15 +64,18 @@ for (const { locale, viewport, words, said, programs } of inTurn(languages, impo
 
       // Groups from the column: of its two groups of samples one comparison, by itself.
       await page.evaluate(() => {
-        for (const part of document.querySelectorAll<HTMLDetailsElement>("details.config-part")) part.open = true;
+        for (const part of document.querySelectorAll<HTMLButtonElement>(".config-fold[aria-expanded=false]")) part.click();
       });
       await shown(page).getByRole("button", { name: programs.make }).first().click();
       await page.getByRole("button", { name: new RegExp(programs.fromColumn) }).click();
       await page.getByRole("menuitem", { name: "Group" }).click();
       await expect(page.locator(".comparison-list li")).toHaveCount(1);
       await expect(page.locator(".comparison-list li")).toContainText("Patient");
-      // A picture of the whole page is taken in a window of another size, which may fold the form and close what it had opened.
-      await page.screenshot({ path: info.outputPath("program.png") });
+      // Whoever turns a phone round goes on where they were: another form of the page closes nothing that is open in it.
+      await page.setViewportSize({ width: viewport.width < 768 ? 900 : 390, height: 800 });
+      await expect(shown(page).locator(".config-fold")).toHaveCount(viewport.width < 768 ? 0 : 3);
+      await look("turned");
+      await page.setViewportSize(viewport);
       await page.getByRole("textbox", { name: programs.name, exact: true }).fill(`By group ${locale}`);
       await page.getByRole("button", { name: programs.save, exact: true }).click();
       await expect(run).toBeEnabled({ timeout: 30_000 });

@@ -1,6 +1,6 @@
 import type { FlowSource } from "@analyte/contract/flows/source";
 import { limits } from "@analyte/contract/limits";
-import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from "@ant-design/icons";
+import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, RightOutlined } from "@ant-design/icons";
 import { Input } from "antd";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,16 +36,19 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
   const config = useConfiguration(source, version, contracted, begin);
   const { draft, change, lacks, warnings } = config;
   const places = useRef(new Map<Part, HTMLElement>());
+  // Open at first: what was asked for, else where something is to be done, else what can be changed.
+  const [opened, setOpened] = useState<ReadonlySet<Part>>(() => new Set([...(at?.part == null ? [] : [at.part]), lacks[0]?.part ?? "charts"]));
+  const unfold = (part: Part) => setOpened((before) => new Set([...before, part]));
+  const fold = (part: Part) => setOpened((before) => new Set([...before].filter((one) => one !== part)));
   const jump = (part: Part) => {
     const place = places.current.get(part);
-    if (place instanceof HTMLDetailsElement) place.open = true;
+    unfold(part);
     place?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     place?.focus({ preventScroll: true });
   };
   const asked = at?.part ?? null;
   useEffect(() => {
     const place = asked === null ? undefined : places.current.get(asked);
-    if (place instanceof HTMLDetailsElement) place.open = true;
     place?.scrollIntoView({ block: "start" });
   }, [asked]);
   const carried = sourceOf(source, draft, { flow: text(flow.name), version: text(version.name) });
@@ -62,8 +65,6 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
     if (of !== "run" && lines[of] === "") return "open";
     return warnings.some((one) => one.part === of) ? "warned" : "right";
   };
-  // Open at first: where something is to be done, else what can be changed.
-  const [first] = useState<Part>(() => lacks[0]?.part ?? "charts");
   const content: Record<Part, ReactNode> = {
     data: <DataPart config={config} version={version} />,
     groups: <GroupsPart config={config} />,
@@ -104,20 +105,21 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
               else places.current.set(part, element);
             };
             const label = t(`configure:part_${part}`);
-            // On a phone one part is looked at after the other; what is chosen stands in their heads.
-            if (narrow && part !== "run")
-              return (
-                <details key={part} ref={place} tabIndex={-1} className="config-part surface" open={part === first}>
-                  <summary>
-                    <h2>{label}</h2> <PartMark mark={markOf(part)} />
-                    <span className="quiet small cut config-part-line">{lines[part] === "" ? t("configure:nothingYet") : lines[part]}</span>
-                  </summary>
-                  {content[part]}
-                </details>
-              );
+            // On a phone one part is looked at after the other; what is chosen stands in their heads. What is in a part stays as it is when the window is turned.
+            const folds = narrow && part !== "run";
+            const open = !folds || opened.has(part);
             return (
               <section key={part} ref={place} tabIndex={-1} className={part === "run" ? "config-summary surface" : "config-part surface"} aria-label={label}>
-                <h2>{label}</h2>
+                {folds ? (
+                  <h2>
+                    <button type="button" className="config-fold" aria-expanded={open} onClick={() => (open ? fold(part) : unfold(part))}>
+                      <RightOutlined aria-hidden rotate={open ? 90 : 0} /> <span>{label}</span> <PartMark mark={markOf(part)} />
+                      <span className="quiet small cut config-part-line">{lines[part] === "" ? t("configure:nothingYet") : lines[part]}</span>
+                    </button>
+                  </h2>
+                ) : (
+                  <h2>{label}</h2>
+                )}
                 {part === "run" && (
                   <label className="config-name">
                     {t("configure:name")}
@@ -129,7 +131,9 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
                     />
                   </label>
                 )}
-                {content[part]}
+                <div key="content" hidden={!open}>
+                  {content[part]}
+                </div>
               </section>
             );
           })}
