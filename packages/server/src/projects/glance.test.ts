@@ -89,3 +89,42 @@ it("says what is lacking where there is too little", async () => {
     levels: [],
   });
 });
+
+it.each([
+  ["log10", Math.log10],
+  ["ln", Math.log],
+] as const)("takes no logarithms of logarithms: %s", async (step, of) => {
+  const logs = matrix
+    .split("\n")
+    .map((line, row) =>
+      row === 0
+        ? line
+        : line
+            .split(",")
+            .map((cell, at) => (at === 0 ? cell : String(of(Number(cell)))))
+            .join(","),
+    )
+    .join("\n");
+  const scoresOf = async (text: string, applied: readonly string[]): Promise<number[]> => {
+    const tables = {
+      matrix: await give("owner", `${step}-${applied.length}.csv`, text),
+      samples: await give("owner", `s-${step}-${applied.length}.csv`, samples),
+    };
+    const { id } = await data<{ id: string }>("owner", "POST", "project/store", {
+      name: `${step} ${applied.length}`,
+      kind: "other",
+      value: "area",
+      applied,
+      ...tables,
+    });
+    await data("owner", "GET", `project/glance?id=${id}&width=500`);
+    const row = await on.trial.portal.database.selectFrom("project_glance").select("glance").where("project_id", "=", id).executeTakeFirstOrThrow();
+    const { points } = (JSON.parse(row.glance) as { scores: ScatterDocument }).scores;
+    // To another base all are longer or shorter alike.
+    const first = Math.abs(Number(points.x[0]));
+    return points.x.map((value) => Math.abs(Number(value)) / first);
+  };
+  const [measured, given] = [await scoresOf(matrix, []), await scoresOf(logs, [step])];
+  expect(given).toHaveLength(12);
+  for (const [at, value] of given.entries()) expect(value).toBeCloseTo(measured[at]!, 6);
+});

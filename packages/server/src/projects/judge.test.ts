@@ -90,7 +90,8 @@ describe("the tables of a project", () => {
   it("with as many zeros as gaps are asked about, with fewer they are not, nor are logarithms", () => {
     const zeros = (counts: object, applied: Applied = []) => said(judged([], { counts, applied }));
     expect(zeros({ zeros: 7, missing: 7 })).toEqual([expect.stringMatching(/^warning: The matrix has 7 zeros and 7 gaps/)]);
-    expect([zeros({ zeros: 6, missing: 7 }), zeros({ zeros: 7 }, ["log"])]).toEqual([[], []]);
+    expect(zeros({ zeros: 6, missing: 7 })).toEqual([]);
+    for (const log of ["log", "log10", "ln"] as const) expect(zeros({ zeros: 7 }, [log]), log).toEqual([]);
   });
   it("that do not look as was said of them are warned of", () => {
     const looks = (applied: Applied, counts: object, largest: number | null) => said(judged([], { counts, applied, largest }));
@@ -98,7 +99,10 @@ describe("the tables of a project", () => {
       expect.stringMatching(/^warning: By what was said the gaps were filled .* has 3 of them/),
       expect.stringMatching(/^warning: By what was said the values are logarithms .* largest is 9000000/),
     ]);
-    expect(looks(["imputed", "log"], {}, 31.5)).toEqual([]);
+    for (const log of ["log", "log10", "ln"] as const) {
+      expect(looks([log], {}, 9_000_000), log).toEqual([expect.stringContaining(`are logarithms (“${log}”), and the largest is 9000000`)]);
+      expect(looks(["imputed", log], {}, 31.5), log).toEqual([]);
+    }
     expect(looks([], { missing: 3 }, 9_000_000)).toEqual([]);
   });
   it("with more groups than a look lists are counted in full, and held against the comparisons", () => {

@@ -6,7 +6,7 @@ import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteS
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
-import { againstText, logOf, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { againstText, logOf, logStep, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -165,7 +165,7 @@ function countedGroups(column: Column | null, words: readonly string[] | null, l
 
 /** A few zeros beside many gaps are measured; as many as gaps, or more, are perhaps none. Logarithms of 1 are. */
 function zerosForGaps({ zeros, missing }: ProjectFacts, { value, applied }: Pick<Delivery, "value" | "applied">): Finding[] {
-  if (value === "counts" || zeros === 0 || zeros < missing || applied.includes("log")) return [];
+  if (value === "counts" || zeros === 0 || zeros < missing || logOf(applied) !== null) return [];
   const [gaps, blanks] = missing === 0 ? ["no gaps", "没有缺失"] : [missing === 1 ? "1 gap" : `${missing} gaps`, `有 ${missing} 处缺失`];
   return [
     {
@@ -191,10 +191,11 @@ function notAsApplied({ recognised, shape }: JobInspection, { applied }: Pick<De
       zh: `说明中写明已填补缺失（“imputed”），但矩阵仍有 ${recognised.missing} 处缺失。请删除该说明，或交付填补后的数据。`,
     });
   const largest = shape?.largest ?? null;
-  if (logOf(applied) !== null && largest !== null && largest > largestLog)
+  const log = logStep(logOf(applied));
+  if (log !== null && largest !== null && largest > largestLog)
     said.push({
-      en: `By what was said the values are logarithms (“log”), and the largest is ${largest}. Take the word out, or deliver the logarithms: tools would not take logarithms of them.`,
-      zh: `说明中写明数值为对数（“log”），但最大值为 ${largest}。请删除该说明，或交付对数值，否则工具不会再取对数。`,
+      en: `By what was said the values are logarithms (“${log}”), and the largest is ${largest}. Take the word out, or deliver the logarithms: tools would not take logarithms of them, and a process would undo some that aren't there.`,
+      zh: `说明中写明数值为对数（“${log}”），但最大值为 ${largest}。请删除该说明，或交付对数值，否则工具不会再取对数，流程还会还原并不存在的对数。`,
     });
   return said.map((message) => ({ severity: "warning", table: "matrix", message }));
 }

@@ -48,6 +48,20 @@ test("values below 0 are missing where that was chosen, as if their cells were e
   expect(empty.methods.en).not.toContain("below 0");
 });
 
+test("zeros are missing where that was chosen, and each is counted by itself, in notes, methods and by sample", () => {
+  const params = { zero_is_missing: true, negative_is_missing: true, sample: "sum" };
+  const of = (...values: number[]) => runTool(tool, smallInput([1, 0, 3, 4], values, [4, 0, 8, 9]), params);
+  const [zeros, empty] = [of(-3, 5, 0, 2), of(gap, 5, gap, 2)];
+  expect(matrixOf(zeros)).toEqual(matrixOf(empty));
+  expect(zeros.notes.slice(0, 2)).toEqual([
+    { en: "3 of 12 values (25 %) are zeros: taken as not detected.", zh: "12 个数值中有 3 个（25 %）为零，已视为未检出。" },
+    expect.objectContaining({ en: expect.stringMatching(/^1 of 12 values \(8\.33 %\) is below 0/) as string }),
+  ]);
+  expect(zeros.methods.en).toContain("3 zeros were taken as not detected (missing)");
+  expect([...numbersOf(zeros, "factors", "zeros")]).toEqual([1, 1, 1]);
+  expect([...numbersOf(zeros, "factors", "below_zero")]).toEqual([0, 1, 0]);
+});
+
 describe.skipIf(!hasReference).each(["cachexia", "cranberry", "sacurine"])("%s, as R", (name) => {
   const { input, input_scale } = hasReference ? inputOf(name) : { input: smallInput([1]), input_scale: "raw" };
   const factors = { sum: "sum", median: "median", pqn: "pqn_raw", "pqn-sum": "pqn_dieterle" };
