@@ -4,6 +4,7 @@ import { finalStatuses, type TaskState } from "@analyte/contract/tasks";
 import { beforeAll, expect, it } from "vitest";
 import { untargetedLcms1 } from "@analyte/tools/flows/untargeted/lcms.1";
 import { programsTrial } from "../testing/programs-trial.ts";
+import { withCells } from "../testing/with-cells.ts";
 
 const people = programsTrial();
 const { call, data } = people;
@@ -106,17 +107,11 @@ const statesOf = (id: string) =>
   data<{ id: string; module_chart: string; status: string; reason: string }[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`);
 const cellsBelow = (cell: (area: number) => string): string => {
   let at = 0;
-  return sheet((area) => area)
-    .split("\n")
-    .map((line, row) =>
-      row === 0
-        ? line
-        : line
-            .split(",")
-            .map((text, column) => (column > 1 && at++ % 53 === 7 ? cell(Number(text)) : text))
-            .join(","),
-    )
-    .join("\n");
+  return withCells(
+    sheet((area) => area),
+    (text) => (at++ % 53 === 7 ? cell(Number(text)) : text),
+    2,
+  );
 };
 
 it.each([

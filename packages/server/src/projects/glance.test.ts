@@ -3,6 +3,7 @@ import type { ScatterDocument } from "@analyte/contract/figure-kinds/scatter";
 import type { ProjectDetail } from "@analyte/contract/projects/calls";
 import { expect, it } from "vitest";
 import { programsTrial } from "../testing/programs-trial.ts";
+import { withCells } from "../testing/with-cells.ts";
 
 const on = programsTrial();
 const { call, data, give } = on;
@@ -94,17 +95,7 @@ it.each([
   ["log10", Math.log10],
   ["ln", Math.log],
 ] as const)("takes no logarithms of logarithms: %s", async (step, of) => {
-  const logs = matrix
-    .split("\n")
-    .map((line, row) =>
-      row === 0
-        ? line
-        : line
-            .split(",")
-            .map((cell, at) => (at === 0 ? cell : String(of(Number(cell)))))
-            .join(","),
-    )
-    .join("\n");
+  const logs = withCells(matrix, (cell) => String(of(Number(cell))));
   const scoresOf = async (text: string, applied: readonly string[]): Promise<number[]> => {
     const tables = {
       matrix: await give("owner", `${step}-${applied.length}.csv`, text),
