@@ -9,6 +9,7 @@ import { signIn, type Client } from "../e2e/client.ts";
 import { startedBy, startPortal } from "../e2e/portal.ts";
 import { enter, shown } from "../e2e/visitor.ts";
 import { exampleFile, listedCatalog } from "../packages/tools/src/catalog.ts";
+import { isRole } from "../packages/contract/src/slots.ts";
 import { tools as words } from "../packages/web/src/tools/en.ts";
 import { grown, type Size } from "./large/grown.ts";
 import { print } from "./measure.ts";
@@ -64,6 +65,13 @@ try {
         );
         paths[name] = await uploaded.get(key)!;
       }
+      // As the form does: each table with its companions.
+      for (const [role, store_path] of Object.entries(paths).filter(([name]) => isRole(name)))
+        await client.post("file/inspect", {
+          store_path,
+          role,
+          with: Object.fromEntries(Object.entries(paths).filter(([name]) => isRole(name) && name !== role)),
+        });
       return paths;
     }
   }

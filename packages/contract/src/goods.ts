@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bothLanguages, htmlInBoth, inOneAtLeast, lineInBoth } from "./bilingual.ts";
 import { downloadCall, jsonCall, listCall } from "./call.ts";
 import { checked, queryNumber } from "./fields.ts";
+import { goodsLimits } from "./goods-limits.ts";
 import { amountSchema, currencies, hasHundredths, priceSchema, toHundredths } from "./money.ts";
 import { idsInput, pageInput, sortInput, versionsInput } from "./paging.ts";
 
@@ -11,21 +12,6 @@ export type GoodsState = (typeof goodsStates)[number];
 /** Follows from the dates: nothing has to run for a promotion to begin or to end. */
 export const promotionStates = ["coming", "current", "over"] as const;
 export type PromotionState = (typeof promotionStates)[number];
-
-export const goodsLimits = {
-  name: 120,
-  summary: 300,
-  contentBytes: 400_000,
-  unit: 30,
-  specifications: 20,
-  specificationName: 60,
-  specificationValue: 200,
-  files: 5,
-  categories: 50,
-  promoted: 100,
-  /** On the first page of the mall. */
-  latest: 8,
-} as const;
 
 export function promotionStateAt({ starts_at, ends_at }: { starts_at: number; ends_at: number }, now: number): PromotionState {
   if (now < starts_at) return "coming";

@@ -130,6 +130,17 @@ export const cellWordsSchema = z.record(z.string(), textSchema);
 export const tableOrderSchema = z.object({ by: z.string(), from: z.enum(["smallest", "largest", "size"]), beside: z.array(z.string()).optional() });
 export type TableOrder = z.infer<typeof tableOrderSchema>;
 
+/**
+ * How many cells the tool gets through in some minutes, each taken as many times as the whole numbers `times` (and `plus`) say together, and `slow`
+ * times as often where one of the choices is made. `words` call a number's value `{value}`; `instead` says what else to do than take fewer features.
+ */
+const workSchema = z.object({
+  cells: z.number().positive(),
+  times: z.array(z.object({ param: z.string(), plus: z.number().int().optional(), words: textSchema })).min(1),
+  slow: z.object({ factor: z.number().positive(), where: z.array(z.object({ param: z.string(), is: z.string() })) }),
+  instead: textSchema,
+});
+
 const growthSchema = z.object({ least: z.number().positive(), each_megabyte: z.number().nonnegative() });
 
 export const manifestSchema = z.object({
@@ -160,7 +171,9 @@ export const manifestSchema = z.object({
       /** The tool needs a number in every cell, of the samples that take part: gaps must have been filled before. */
       complete: z.literal(true).optional(),
       /** How large the matrix must be at least of the samples that take part, and may be. */
-      size: z.object({ samples: z.number().int(), features: z.number().int(), most_samples: z.number().int().optional() }).optional(),
+      size: z
+        .object({ samples: z.number().int(), features: z.number().int(), most_samples: z.number().int().optional(), most_work: workSchema.optional() })
+        .optional(),
       /** Uploads are turned into this kind, for programs that read no other. */
       transform_to: z.literal("csv").optional(),
     }),

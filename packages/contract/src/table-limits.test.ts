@@ -88,3 +88,30 @@ it("says how many groups can be compared pair by pair, of those that take part",
   ]);
   expect(faults({ test: "slow", exclude: [{ sample: "r6", reason: "x" }] }, 7)).toEqual([]);
 });
+
+it("knows how many features fit as many rounds as are asked for, those that stand by default among them", () => {
+  const words = (unit: string) => ({ en: `{value} ${unit}`, zh: `{value} ${unit}` });
+  const most_work = {
+    cells: 1_000,
+    times: [
+      { param: "rounds", words: words("rounds") },
+      { param: "inner", plus: 1, words: words("inner rounds") },
+    ],
+    slow: { factor: 4, where: [{ param: "by", is: "forest" }] },
+    instead: { en: "Take fewer rounds.", zh: "请减少轮数。" },
+  };
+  const rounds = {
+    name: { en: "Model", zh: "模型" },
+    inputs: [{ name: "matrix", size: { samples: 3, features: 2, most_work } }],
+    params: [
+      { kind: "integer", name: "rounds", title, default: 10 },
+      { kind: "integer", name: "inner", title, default: 0 },
+    ],
+  } as unknown as Manifest;
+  const saidOf = (params: ParamValues, features: number) => limitFaults(rounds, params, { samples: 5, features }, null).map(({ text }) => text.en);
+  expect(saidOf({}, 20)).toEqual([]);
+  expect(saidOf({}, 21)).toEqual(["21 features in 5 samples with 10 rounds and 0 inner rounds take too long; up to 20 features would do. Take fewer rounds."]);
+  expect(saidOf({ inner: 1 }, 10)).toEqual([]);
+  expect(saidOf({ inner: 1 }, 11)[0]).toContain("up to 10 features");
+  expect(saidOf({ by: "forest" }, 6)[0]).toContain("up to 5 features");
+});

@@ -7,6 +7,7 @@ import { pairsFault } from "./pair-limits.ts";
 import { isShown } from "./params.ts";
 import type { SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
+import { workFault } from "./work-limits.ts";
 
 export interface TableSize {
   samples: number;
@@ -26,6 +27,8 @@ export function limitFaults(manifest: Manifest, params: ParamValues, matrix: Tab
   if (left !== null) return [left];
   const table = sizeFault(manifest, size);
   if (table !== null) return [{ param: null, text: table }];
+  const work = workFault(manifest, params, size);
+  if (work !== null) return [{ param: null, text: work }];
   return manifest.params.flatMap((param) => {
     if (!isShown(param, params)) return [];
     const text =

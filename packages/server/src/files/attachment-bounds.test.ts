@@ -1,6 +1,6 @@
 /** How many files go with a news letter and with a product, and how large each may be: one too many, or one byte too much, is refused in both languages. */
 import { attachmentPurposes } from "@analyte/contract/attachments";
-import { goodsLimits } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { limits } from "@analyte/contract/limits";
 import { newsLimits } from "@analyte/contract/news";
 import { afterAll, beforeAll, expect, it, test } from "vitest";

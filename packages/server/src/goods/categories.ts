@@ -1,6 +1,7 @@
 /** Categories of the mall. */
 import { shownText } from "@analyte/contract/bilingual";
-import { goodsLimits, type GoodsCategory, type storeCategory } from "@analyte/contract/goods";
+import { type GoodsCategory, type storeCategory } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { oneByOne } from "../db/postgres.ts";

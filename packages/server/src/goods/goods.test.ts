@@ -1,5 +1,6 @@
 /** The mall as customers and editors meet it. */
-import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type Promotion } from "@analyte/contract/goods";
+import { type GoodsCategory, type GoodsDetail, type GoodsRow, type Promotion } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { offers } from "./promotion-store.ts";
 import * as store from "./store.ts";

@@ -1,7 +1,8 @@
 /** Goods of the mall: written in both languages, priced in exact decimals, browsed by everybody. */
 import { isPictureType } from "@analyte/contract/attachments";
 import { shownLanguage, shownText, type BothLanguages } from "@analyte/contract/bilingual";
-import { goodsLimits, type GoodsCategory, type GoodsDetail, type GoodsRow, type GoodsState, type NewGoods, type Promotion } from "@analyte/contract/goods";
+import { type GoodsCategory, type GoodsDetail, type GoodsRow, type GoodsState, type NewGoods, type Promotion } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { fromHundredths, reduced, toHundredths, type Currency } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";
 import { cleanHtml } from "../clean-html.ts";

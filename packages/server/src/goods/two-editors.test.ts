@@ -1,6 +1,6 @@
 /** Two editors of the mall at once: what one of them takes away is not put to use by the other, and each is told so in words. */
 import type { Transaction } from "kysely";
-import { goodsLimits } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Schema } from "../db/schema.ts";
 import { use } from "../storage/uses.ts";

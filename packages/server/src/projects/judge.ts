@@ -6,13 +6,14 @@ import { batchHeader, confoundedGroups, confoundedText, groupHeader, incompleteS
 import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
-import { againstText, logOf, logStep, roleOf, sampleRoles, type Delivery, type ProjectTable, type SampleRole } from "@analyte/contract/projects/project";
+import { againstText, logOf, logStep, type Delivery, type ProjectTable } from "@analyte/contract/projects/project";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { wrongAmounts } from "./amount-findings.ts";
 import type { JobInspection } from "@analyte/tools/job-folder";
 import { ofStudy, stray, withoutStray } from "./stray-samples.ts";
+import { countedRoles, mostNamed, rolesIn, unknownRoles } from "./told-roles.ts";
 
 export interface Finding {
   severity: "error" | "warning" | "info";
@@ -22,8 +23,6 @@ export interface Finding {
 export type Looks = Partial<Record<ProjectTable, JobInspection>> & { matrix: JobInspection };
 type Column = JobInspection["columns"][number];
 
-/** Named in a sentence. */
-const mostNamed = 5;
 /** Of groups that may be meant. */
 const mostListed = 12;
 
@@ -118,37 +117,6 @@ function cellsOf({ columns, sample_ids: ids }: JobInspection, name: string): str
   const column = columns.find((one) => one.name.trim().toLowerCase() === name);
   const words = column === undefined ? null : wordsOf(column);
   return words?.length === ids.length ? words : null;
-}
-
-function rolesIn(words: readonly { name: string; count: number }[]): Map<SampleRole, number> {
-  const counts = new Map<SampleRole, number>();
-  for (const { name, count } of words) {
-    const role = roleOf(name);
-    if (role !== null) counts.set(role, (counts.get(role) ?? 0) + count);
-  }
-  return counts;
-}
-
-/** Without a word of roles all are samples. */
-const countedRoles = (roles: ReadonlyMap<SampleRole, number>, samples: number): ProjectFacts["roles"] =>
-  roles.size === 0 ? [{ role: "sample", count: samples }] : sampleRoles.flatMap((role) => (roles.has(role) ? [{ role, count: roles.get(role)! }] : []));
-
-function unknownRoles(column: Column | null): Finding[] {
-  // A column “type” may say something else; one called role may not.
-  if (column === null || (!/role|角色/i.test(column.name) && !column.groups.some(({ name }) => roleOf(name) !== null))) return [];
-  const unknown = column.groups.filter(({ name }) => roleOf(name) === null).map(({ name }) => name);
-  if (unknown.length === 0) return [];
-  const some = listNames(unknown, mostNamed);
-  return [
-    {
-      severity: "error",
-      table: "samples",
-      message: {
-        en: `The column “${column.name}” of the sample sheet has roles that are none: ${some.en}. Roles are sample, qc, blank, reference and standard.`,
-        zh: `样本表的“${column.name}”列含有无法识别的角色：${some.zh}。角色应为 sample、qc、blank、reference 或 standard。`,
-      },
-    },
-  ];
 }
 
 /** Of a column without groups nothing is listed: one value for each sample is none. */

@@ -1,7 +1,8 @@
 /** What a job refuses because too little, or too much, takes part: by the rule by which the form says it before. */
-import type { Manifest } from "@analyte/contract/manifest";
+import type { Manifest, ParamValues } from "@analyte/contract/manifest";
 import { pairsFault } from "@analyte/contract/pair-limits";
 import { mostFault, sizeFault, type TableSize } from "@analyte/contract/table-limits";
+import { workFault } from "@analyte/contract/work-limits";
 import { DataFault } from "#tool.ts";
 
 /** @throws DataFault when the tool can't work with a table of this size. */
@@ -23,4 +24,10 @@ export function requirePairs(manifest: Manifest, name: string, value: unknown, g
   const param = manifest.params.find((one) => one.name === name);
   const fault = param?.kind === "choice" ? pairsFault(param, value, groups, features) : null;
   if (fault !== null) throw new DataFault("too-many-pairs", fault);
+}
+
+/** @throws DataFault when what is asked for would take hours with a table of this size. */
+export function requireWork(manifest: Manifest, params: object, size: TableSize): void {
+  const fault = workFault(manifest, params as ParamValues, size);
+  if (fault !== null) throw new DataFault("too-much-work", fault, { table: "matrix" });
 }

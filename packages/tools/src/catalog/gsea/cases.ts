@@ -5,40 +5,11 @@ import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { ragged } from "#testing/cases/hostile-files.ts";
 import { membersOf } from "#testing/members-of.ts";
 import { near } from "#testing/near.ts";
-import { hasReference, referenceSets, referenceTable } from "#testing/reference-data.ts";
-import { cellsOf as columnOf, libraryOf, tableOf, withInputs } from "#testing/set-inputs.ts";
+import { cellsOf as columnOf, libraryOf, withInputs } from "#testing/set-inputs.ts";
 import type { GivenLibrary } from "#tool.ts";
+import { reference, withTable } from "./reference-cases.ts";
 
-const withTable = (columns: Record<string, readonly string[]>) => (given: GivenInput) => withInputs(given, { tests: tableOf(columns) });
 const withLibrary = (library: GivenLibrary | null) => (given: GivenInput) => withInputs(given, { library });
-
-/** R's ranking, in the order in which it has it. */
-function reference(name: string, sets: string, least: number, most: number) {
-  if (!hasReference) return [];
-  const rows = referenceTable(`${name}/gsea_ranks.csv`);
-  const ids = rows.map((row) => row["id"]!);
-  const statistic = rows.map((row) => row["stat"]!);
-  const prepared = (given: GivenInput): GivenInput => ({
-    ...withTable({ feature: ids, statistic })({
-      ...given,
-      others: { studies: {}, tables: {}, libraries: { library: { ...libraryOf(referenceSets(sets)), called: name } } },
-    }),
-    table: { matrix: { rows: 0, columns: 0, data: new Float64Array(0) }, samples: [], features: [] },
-    features: null,
-    featureNames: [],
-  });
-  const of = (weight: number, column: string) => ({
-    on: "cachexia",
-    prepared,
-    params: { least, most, weight, permutations: 100 },
-    file: `${name}/gsea.csv`,
-    table: "sets",
-    key: { ours: "set", theirs: "set" },
-    columns: { size: "size", es: column },
-    within: 1e-9,
-  });
-  return [of(1, "ES"), of(0, "ES_param0")];
-}
 
 const byP = (run: Ran): number[] => {
   const [p, nes] = [run.numbers("sets", "p"), run.numbers("sets", "nes")];

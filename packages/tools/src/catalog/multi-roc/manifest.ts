@@ -36,7 +36,35 @@ export const manifest = declare({
     "分类",
   ],
   next: ["roc", "two-groups", "heatmap"],
-  inputs: [{ ...completeMatrixInput, size: { samples: 12, features: 2 } }, samplesInput, featuresInput],
+  inputs: [
+    {
+      ...completeMatrixInput,
+      size: {
+        samples: 12,
+        features: 2,
+        most_work: {
+          cells: 4e8,
+          times: [
+            { param: "rounds", words: { en: "{value} rounds", zh: "{value} 轮" } },
+            { param: "inner_rounds", plus: 1, words: { en: "{value} inner rounds", zh: "{value} 个内层轮次" } },
+          ],
+          slow: {
+            factor: 8,
+            where: [
+              { param: "classifier", is: "random-forest" },
+              { param: "ranking", is: "random-forest" },
+            ],
+          },
+          instead: {
+            en: "Filter the features first (by presence or variance, not by a test of these groups), or take fewer rounds.",
+            zh: "请先筛选特征（按检出率或方差，而非按组间检验），或减少轮数。",
+          },
+        },
+      },
+    },
+    samplesInput,
+    featuresInput,
+  ],
   needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 40 }, seconds: { least: 60, each_megabyte: 60 } },
   params: [
     groupingParam,

@@ -14,9 +14,9 @@ import { fill } from "#parts/fill.ts";
 import { groupOf, twoGroups } from "#parts/grouping.ts";
 import { bandCells, bandLabel, bandOf, bandSeries, flatBand, isFlat, resamples, type BandRow } from "#parts/roc-band.ts";
 import { chance, chanceSeries, grey } from "#parts/roc-chance.ts";
-import { requireSize } from "#parts/size-limits.ts";
+import { requireSize, requireWork } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
-import { requireWork, smallGroup } from "./faults.ts";
+import { smallGroup } from "./faults.ts";
 import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
 import { captionOf, methodsOf, type Study } from "./words.ts";
@@ -38,7 +38,7 @@ export function run(input: ToolInput): ToolOutput {
   for (const side of ["case", "control"] as const)
     if (sides[`${side}Samples`].length < leastOfGroup) throw smallGroup(sides[side], sides[`${side}Samples`].length, leastOfGroup);
   requireSize(manifest, { samples: members.length, features: table.features.length });
-  requireWork(table.features.length, members.length, params);
+  requireWork(manifest, params, { samples: members.length, features: table.features.length });
   const cases = new Set(sides.caseSamples);
   const isCase = members.map((sample) => Number(cases.has(sample)));
   const result = multiRoc(matrix, isCase, {

@@ -1,4 +1,5 @@
-import { deleteCategory, goodsLimits, storeCategory, updateCategory, type GoodsCategory } from "@analyte/contract/goods";
+import { deleteCategory, storeCategory, updateCategory, type GoodsCategory } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { DeleteOutlined, EditOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Form, InputNumber, Skeleton } from "antd";
 import { useEffect, useState } from "react";

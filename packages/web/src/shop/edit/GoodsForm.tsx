@@ -1,5 +1,6 @@
 import { fileSize } from "@analyte/contract/file-size";
-import { deleteGoods, goodsLimits, type GoodsDetail, type GoodsState } from "@analyte/contract/goods";
+import { deleteGoods, type GoodsDetail, type GoodsState } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { limits } from "@analyte/contract/limits";
 import { currencies } from "@analyte/contract/money";
 import type { Language } from "@analyte/contract/text";

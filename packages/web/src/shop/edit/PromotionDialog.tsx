@@ -1,4 +1,5 @@
-import { goodsLimits, listGoods, storePromotion, updatePromotion, type Promotion } from "@analyte/contract/goods";
+import { listGoods, storePromotion, updatePromotion, type Promotion } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import { Alert, Form, Input, InputNumber, Select } from "antd";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

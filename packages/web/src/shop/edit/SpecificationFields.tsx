@@ -1,4 +1,4 @@
-import { goodsLimits } from "@analyte/contract/goods";
+import { goodsLimits } from "@analyte/contract/goods-limits";
 import type { Language } from "@analyte/contract/text";
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
