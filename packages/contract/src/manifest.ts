@@ -232,7 +232,8 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Slot = Manifest["inputs"][number];
 
-export type Grouping = { column: string } | { groups: Record<string, string[]> };
+/** `order`: all names of `groups`, where their order says something and some of them are whole numbers, which objects put first. */
+export type Grouping = { column: string } | { groups: Record<string, string[]>; order?: string[] };
 export interface Comparison {
   case: string;
   control: string;

@@ -63,6 +63,9 @@ describe("checkParams", () => {
   it("takes a grouping by column or by samples, and nothing else", () => {
     expect(faultsOf({ grouping: { column: "group" } })).toEqual([]);
     expect(faultsOf({ grouping: { groups: { A: ["s1"], B: ["s2"] } } })).toEqual([]);
+    expect(faultsOf({ grouping: { groups: { A: ["s1"], B: ["s2"] }, order: ["B", "A"] } })).toEqual([]);
+    for (const order of [["A"], ["A", "A"], ["A", "C"], "AB", ["A", "B", "C"], [1, 2]])
+      expect(faultsOf({ grouping: { groups: { A: ["s1"], B: ["s2"] }, order } })).toHaveLength(1);
     for (const wrong of ["group", [], { column: "" }, { column: 3 }, { groups: { A: "s1" } }, { groups: [["s1"]] }, { column: "a", groups: {} }])
       expect(faultsOf({ grouping: wrong })).toEqual(["grouping"]);
   });

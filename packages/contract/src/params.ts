@@ -181,10 +181,12 @@ function unseenInNames(grouping: Grouping, { en, zh }: Text): Text | null {
   };
 }
 
-/** `{column}`, or `{groups: {name: [sample, …]}}`. */
+/** `{column}`, or `{groups: {name: [sample, …]}}`, perhaps with `order: [name, …]`. */
 function isGrouping(value: unknown): value is Grouping {
   if (hasOnly(value, ["column"])) return isName(value.column);
-  if (!hasOnly(value, ["groups"]) || typeof value.groups !== "object" || value.groups === null || Array.isArray(value.groups)) return false;
+  const isOrdered = hasOnly(value, ["groups", "order"]);
+  if ((!isOrdered && !hasOnly(value, ["groups"])) || typeof value.groups !== "object" || value.groups === null || Array.isArray(value.groups)) return false;
+  if (isOrdered && !(Array.isArray(value.order) && hasOnly(value.groups, [...new Set(value.order as string[])]))) return false;
   return Object.entries(value.groups).every(
     ([name, samples]) => isName(name) && Array.isArray(samples) && samples.length <= mostSamples && samples.every(isName),
   );

@@ -201,6 +201,15 @@ describe("a plan", () => {
     ]);
   });
 
+  it("keeps an order of groups that are called by whole numbers, which objects put first", () => {
+    const line = chart("line", { params: { grouping: { take: "groups-in-order" } } });
+    const called = groups().groups.map((group, at) => ({ ...group, key: at === 0 ? "10" : "0" }));
+    const ordered = (given: readonly StudyGroups["groups"][number][]) =>
+      (planFlow(version(line), facts(), groups({ groups: [...given], comparisons: [] }), ticked("line")).steps[0]!.params["grouping"] as { order: string[] }).order;
+    expect(ordered(called)).toEqual(["10", "0"]);
+    expect(ordered(called.toReversed())).toEqual(["0", "10"]);
+  });
+
   it("passes on the matrix of a step that has nothing to do, and no other table of it", () => {
     const drift = chart("drift", { slots: { matrix: { input: "matrix" } }, prepares: { slot: "matrix", applied: "drift" } });
     const judge = chart("judge", { slots: { matrix: { from: "drift", table: "matrix" }, precision: { from: "drift", table: "features", soft: true } } });

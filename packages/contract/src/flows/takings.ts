@@ -32,7 +32,9 @@ const takes: Record<Taking, Take> = {
   groups: ({ groups }) => grouping(disjointGroups(groups)),
   "groups-in-order": ({ groups, given }) => {
     const place = new Map(given.groups.map(({ key }, at) => [key, at]));
-    return grouping(disjointGroups(groups).toSorted((one, other) => place.get(one.key)! - place.get(other.key)!));
+    const ordered = disjointGroups(groups).toSorted((one, other) => place.get(one.key)! - place.get(other.key)!);
+    const chosen = grouping(ordered);
+    return chosen === undefined ? undefined : { ...chosen, order: ordered.map(({ key }) => key) };
   },
   "compared-groups": (_, comparison) => (comparison === null ? undefined : grouping([comparison.cases, comparison.controls])),
   comparison: (_, comparison) => (comparison === null ? undefined : { case: comparison.case, control: comparison.control }),

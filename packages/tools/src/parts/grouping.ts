@@ -56,7 +56,7 @@ export interface Pairs {
  * @throws DataFault when the column or a listed sample is missing, a sample is in two lists, or no sample has a group.
  */
 export function groupOf(input: ToolInput, grouping: Grouping): Groups {
-  return "column" in grouping ? groupsOfColumn(input, grouping.column) : groupsOfLists(input, grouping.groups);
+  return "column" in grouping ? groupsOfColumn(input, grouping.column) : groupsOfLists(input, grouping.groups, grouping.order);
 }
 
 /**
@@ -165,8 +165,8 @@ function groupsOfColumn(input: ToolInput, column: string): Groups {
   return { names, listed, assignment, sheetColumn: column, column: columnInWords(listed, column) };
 }
 
-function groupsOfLists(input: ToolInput, lists: Record<string, string[]>): Groups {
-  const names = Object.keys(lists);
+function groupsOfLists(input: ToolInput, lists: Record<string, string[]>, order?: readonly string[]): Groups {
+  const names = [...(order ?? Object.keys(lists))];
   const sampleIndex = new Map(input.table.samples.map((sample, at) => [sample, at]));
   const assignment = new Int32Array(input.table.samples.length).fill(-1);
   const unknown: string[] = [];
