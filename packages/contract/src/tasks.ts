@@ -92,7 +92,7 @@ export const storeTask = jsonCall({
   path: "task/store",
   access: "user",
   summary:
-    "Submit a task: of a tool (with the mark `ftool`), or of a process (kind `flow`: a version, data, a sample group program and module charts; with `mission_id` a redo, which computes anew what its changes concern). A repeated idempotency key answers with the same task, and with 409 within 30 days after that was deleted; without a key each submit is a new one.",
+    "Submit a task: of a tool (with the mark `ftool`), or of a process (kind `flow`: a version, data, a sample group program and module charts; with `mission_id` a redo, which computes anew what its changes concern). A repeated idempotency key with the same contents answers with the same task; with 409 where the contents are others, and within 30 days after the task was deleted. Without a key each submit is a new one.",
   // A process looks at its tables first, which may be large.
   timeoutMs: limits.resultMs,
   input: z.discriminatedUnion("kind", [
@@ -113,7 +113,7 @@ export const storeExample = jsonCall({
   method: "POST",
   path: "task/store_example",
   access: "user",
-  summary: "Run a tool (with the mark `ftool`), or a version of a process, on its own example data.",
+  summary: "Run a tool (with the mark `ftool`), or a version of a process, on its own example data. An idempotency key is that of `task/store`.",
   timeoutMs: limits.transferMs,
   input: z.union([
     z.strictObject({ tool_id: z.string().max(100), idempotency_key: z.string().min(1).max(200).optional() }),

@@ -12,6 +12,7 @@ import { newSortableId } from "../sortable-id.ts";
 import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
 import { exampleHandle } from "../tasks/handles.ts";
 import { controlsFirst } from "./controls-first.ts";
+import { submitKeyOf, type SubmitKey } from "../tasks/submit-key.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { newFlowsAgain, type FlowsAgain } from "./again.ts";
@@ -81,7 +82,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
     libraries: Partial<Record<LibraryName, string | undefined>>;
     name: string;
     isExample: boolean;
-    key: string | undefined;
+    key: SubmitKey | null;
     program: UsedProgram | null;
     asked: Record<string, unknown>;
   }
@@ -96,7 +97,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       versionNumber: version.number,
       asked,
       isExample,
-      idempotencyKey: key ?? null,
+      key,
       inputs,
       program: {
         id: program?.id ?? "",
@@ -169,7 +170,8 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
     },
 
     async store(userId, language, asked) {
-      const { idempotency_key: key, mission_id: mission, sample_group_program_id: programId, source, module_charts: charts } = asked;
+      const { mission_id: mission, sample_group_program_id: programId, source, module_charts: charts } = asked;
+      const key = submitKeyOf("store", asked);
       const earlier = await tasks.submitFlow.earlier(userId, key);
       if (earlier !== null) return { id: earlier, isNew: false };
       const version = versions.named(asked.flow_version_id);
@@ -193,7 +195,9 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       });
     },
 
-    async storeExample(userId, language, { flow_version_id: id, idempotency_key: key }) {
+    async storeExample(userId, language, asked) {
+      const { flow_version_id: id } = asked;
+      const key = submitKeyOf("example", asked);
       const earlier = await tasks.submitFlow.earlier(userId, key);
       if (earlier !== null) return { id: earlier, isNew: false };
       const version = versions.named(id);

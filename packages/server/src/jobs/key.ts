@@ -13,7 +13,7 @@ export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: st
 }
 
 /** JSON with the fields of every object in one order; but the order of groups that were picked by hand is that of the figures. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (name, part: unknown) =>
     name !== "groups" && part !== null && typeof part === "object" && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))

@@ -18,7 +18,7 @@ const held = portalDatabase();
 const rules = { keyOf: (work: Work) => work.toolId, urgencyOf: () => "usual" as const, announce: async () => {}, madeState: async () => "" };
 async function submit(query: Database, id: string, flow?: { steps: NewStep[] }): Promise<void> {
   const tool = { tool_id: id, tool_version: "1", params: {}, is_example: false, inputs: [] };
-  const task = { id, user_id: "anna", name: id, named: false, idempotency_key: null, program: null, reuse: true, ...tool, ...(flow && { flow }) };
+  const task = { id, user_id: "anna", name: id, named: false, key: null, program: null, reuse: true, ...tool, ...(flow && { flow }) };
   await insert(query, task, { jobs: 10, tasks: 10, processorSeconds: 3_600 }, rules);
 }
 const step = (toolId: string, needs: readonly string[]): NewStep => ({

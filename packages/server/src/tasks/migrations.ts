@@ -178,4 +178,13 @@ export const taskMigrations: Migrations = {
       await db.schema.createIndex("task_project_project").on("task_project").columns(["project_id", "task_id"]).execute();
     },
   },
+  "204-contents-of-submits": {
+    async up(db) {
+      // What the tasks that are there were asked for is not known any more.
+      await db.schema
+        .alterTable("task")
+        .addColumn("contents", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

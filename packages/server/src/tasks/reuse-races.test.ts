@@ -11,7 +11,7 @@ const held = portalDatabase();
 
 async function submit(query: Database, id: string): Promise<void> {
   const tool = { tool_id: "tool", tool_version: "1", params: {}, is_example: false, inputs: [] };
-  const task = { id, user_id: "anna", name: id, named: false, idempotency_key: null, program: null, reuse: true, ...tool };
+  const task = { id, user_id: "anna", name: id, named: false, key: null, program: null, reuse: true, ...tool };
   await insert(
     query,
     task,

@@ -41,6 +41,7 @@ import type { Withheld } from "./withheld.ts";
 import { inheritStyle } from "./style-store.ts";
 import { styleRoutes } from "./style-routes.ts";
 import { askedParams, equalTo, submit, toolOf, type SubmitOptions } from "./submit.ts";
+import { earlierOf, submitKeyOf } from "./submit-key.ts";
 import type { StateOf } from "./table-states.ts";
 import * as ends from "./task-ends-store.ts";
 import { titlesOf } from "./titles.ts";
@@ -137,13 +138,17 @@ export function taskRoutes(options: RouteOptions): Route[] {
         return entered(user.id, made);
       }
       mayRunTools(user.marks);
-      return await enqueue(user.id, language, { ...asked, isExample: false });
+      return await enqueue(user.id, language, { ...asked, key: submitKeyOf("store", asked), isExample: false });
     }),
 
     on(contract.storeExample, async (asked, { user, language }) => {
       if ("flow_version_id" in asked) return entered(user.id, await options.flows.storeExample(user.id, language, asked));
       mayRunTools(user.marks);
-      const { tool_id, idempotency_key } = asked;
+      const { tool_id } = asked;
+      const key = submitKeyOf("example", asked);
+      // Before the tool is looked up, as of every repeated submit.
+      const earlier = await earlierOf(database, user.id, key);
+      if (earlier !== null) return { id: earlier };
       const { example } = toolOf(options, tool_id);
       const inputs = Object.fromEntries(Object.keys(example.inputs).map((role) => [role, exampleHandle(tool_id, role)]));
       return await enqueue(user.id, language, {
@@ -152,7 +157,7 @@ export function taskRoutes(options: RouteOptions): Route[] {
         inputs,
         readings: {},
         params: example.params,
-        idempotency_key,
+        key,
         isExample: true,
       });
     }),

@@ -22,6 +22,8 @@ interface TaskTable {
   /** Counts the starts of its steps: the most that one took. */
   attempt: number;
   idempotency_key: string | null;
+  /** SHA-256 of what was asked under that key; empty where that is not known. */
+  contents: Generated<string>;
   /** 0 to 1. */
   progress: number;
   /** JSON: a text in both languages; empty when the job has said nothing. */

@@ -15,6 +15,7 @@ import { keepProgram, type KeptProgram } from "./program-store.ts";
 import { refuseBeyond } from "./quotas.ts";
 import { keepSources, type TakenProject } from "./sources-store.ts";
 import { resultOf, type NewStep } from "./step-store.ts";
+import { deletedMeanwhile, earlierOf, refuseDeleted, type SubmitKey } from "./submit-key.ts";
 import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
 
@@ -30,7 +31,7 @@ export interface NewTask {
   tool_version: string;
   params: Record<string, unknown>;
   is_example: boolean;
-  idempotency_key: string | null;
+  key: SubmitKey | null;
   inputs: TaskInput[];
   /** The projects that inputs were taken of. */
   taken?: readonly TakenProject[];
@@ -42,26 +43,23 @@ export interface NewTask {
   flow?: { steps: readonly NewStep[] };
 }
 
-/** The task of that key was deleted. */
-export class KeyDeleted extends Error {
-  override readonly name = "KeyDeleted";
-}
-
 /**
- * The id under which the task now stands in the queue, which is an earlier one's when the key is known. Fails in words where the user may have no
- * more. The inputs' content is held from the same transaction on.
+ * The id under which the task now stands in the queue, which is an earlier one's when the key is known. Fails in words where the key was another
+ * submit's, and where the user may have no more. The inputs' content is held from the same transaction on.
  */
 export async function insert(database: Database, task: NewTask, usual: WorkQuotas, rules: StepRules): Promise<{ id: string; isNew: boolean }> {
   return await transact(database, async (trx) => {
     // One after the other of one user's: each counts those before it.
     const set = await lockAccount(trx, task.user_id);
-    const { inputs, taken, params, program, is_example, named, reuse, flow, ...fields } = task;
+    const { inputs, taken, params, program, is_example, named, reuse, flow, key, ...fields } = task;
     const kind = flow === undefined ? "tool" : "flow";
     const inserted = await trx
       .insertInto("task")
       .values({
         ...fields,
         kind,
+        idempotency_key: key?.key ?? null,
+        contents: key?.contents ?? "",
         params: JSON.stringify(params),
         is_example: is_example ? 1 : 0,
         named: named ? 1 : 0,
@@ -79,13 +77,13 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
       .returning("id")
       .executeTakeFirst();
     if (inserted === undefined) {
-      const id = await findByKey(trx, task.user_id, task.idempotency_key ?? "");
+      const id = await earlierOf(trx, task.user_id, key);
       // Deleted in this moment.
-      if (id === null) throw new KeyDeleted();
+      if (id === null) throw deletedMeanwhile();
       return { id, isNew: false };
     }
     // Asked once the key is ours: who deletes its task in this moment has done so by now, or will find this one.
-    if (task.idempotency_key !== null && (await isKeyDeleted(trx, task.user_id, task.idempotency_key))) throw new KeyDeleted();
+    if (key !== null) await refuseDeleted(trx, task.user_id, key);
     if (inputs.length > 0) {
       await trx
         .insertInto("task_input")
@@ -113,15 +111,9 @@ export async function insert(database: Database, task: NewTask, usual: WorkQuota
   });
 }
 
-/** Whether a task of this key was deleted within the last weeks. */
-export async function isKeyDeleted(database: Database, userId: string, key: string): Promise<boolean> {
-  const found = database.selectFrom("task_key_deleted").select("deleted_at").where("user_id", "=", userId).where("idempotency_key", "=", key);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
-export async function findByKey(database: Database, userId: string, key: string): Promise<string | null> {
-  const row = await database.selectFrom("task").select("id").where("user_id", "=", userId).where("idempotency_key", "=", key).executeTakeFirst();
-  return row?.id ?? null;
+export async function underKey(database: Database, userId: string, key: string): Promise<TaskRow | null> {
+  const query = database.selectFrom("task").selectAll().where("user_id", "=", userId).where("idempotency_key", "=", key);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function find(database: Database, userId: string, id: string): Promise<TaskRow | null> {

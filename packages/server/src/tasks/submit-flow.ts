@@ -1,7 +1,6 @@
 /** A process as a task: its inputs fixed by their content, its steps in the queue; refused in words like any other. */
 import type { ParamValues } from "@analyte/contract/manifest";
 import type { Database } from "../db/open.ts";
-import { conflict } from "../errors.ts";
 import type { WorkQuotas } from "../jobs/quota-store.ts";
 import type { StepRules } from "./advance.ts";
 import type { ResolveHandle } from "./handles.ts";
@@ -9,6 +8,7 @@ import type { KeptProgram } from "./program-store.ts";
 import { takenProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
 import type { NewStep } from "./step-store.ts";
 import * as store from "./store.ts";
+import { earlierOf, type SubmitKey } from "./submit-key.ts";
 
 export interface FlowSubmission {
   id: string;
@@ -18,15 +18,15 @@ export interface FlowSubmission {
   versionNumber: number;
   asked: ParamValues;
   isExample: boolean;
-  idempotencyKey: string | null;
+  key: SubmitKey | null;
   /** Handles by what they are for. */
   inputs: Readonly<Record<string, string>>;
   program: KeptProgram | null;
   steps: readonly NewStep[];
 }
 export interface SubmitFlow {
-  /** The task of a repeated submit; null where it is a new one. @throws Failure where that was deleted. */
-  earlier(userId: string, key: string | undefined): Promise<string | null>;
+  /** The task of a repeated submit; null where it is a new one. @throws Failure where that was deleted, or asked for something else. */
+  earlier(userId: string, key: SubmitKey | null): Promise<string | null>;
   submit(flow: FlowSubmission): Promise<{ id: string; isNew: boolean }>;
 }
 export type { NewStep } from "./step-store.ts";
@@ -41,13 +41,8 @@ interface Options {
 
 export function newSubmitFlow({ database, resolveHandle, projects, quotas, rules }: Options): SubmitFlow {
   return {
-    async earlier(userId, key) {
-      if (key === undefined) return null;
-      const id = await store.findByKey(database, userId, key);
-      if (id === null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
-      return id;
-    },
-    async submit({ id, userId, name, versionId, versionNumber, asked, isExample, idempotencyKey, program, steps, inputs: given }) {
+    earlier: (userId, key) => earlierOf(database, userId, key),
+    async submit({ id, userId, name, versionId, versionNumber, asked, isExample, key, program, steps, inputs: given }) {
       const inputs = await Promise.all(
         Object.entries(given).map(async ([role, handle]): Promise<store.TaskInput> => {
           const file = await resolveHandle(userId, handle);
@@ -63,22 +58,14 @@ export function newSubmitFlow({ database, resolveHandle, projects, quotas, rules
         tool_version: String(versionNumber),
         params: asked,
         is_example: isExample,
-        idempotency_key: idempotencyKey,
+        key,
         inputs,
         taken: await takenProjects(projects, inputs),
         program,
         reuse: true,
         flow: { steps },
       };
-      return await store.insert(database, task, quotas, rules).catch((error: unknown) => {
-        throw error instanceof store.KeyDeleted ? deletedMeanwhile() : error;
-      });
+      return await store.insert(database, task, quotas, rules);
     },
   };
 }
-
-const deletedMeanwhile = () =>
-  conflict({
-    en: "The task of this submission was deleted, so it was not run again. To run it anew, submit once more; a program uses a new idempotency_key.",
-    zh: "该次提交对应的任务已被删除，因此没有再次运行。如需重新运行，请再提交一次；程序调用请使用新的 idempotency_key。",
-  });

@@ -11,7 +11,7 @@ import { taskNameOf } from "@analyte/contract/task-name";
 import type { Language } from "@analyte/contract/text";
 import { scaleParamOf, toldScale } from "@analyte/contract/told-scale";
 import type { Database } from "../db/open.ts";
-import { badData, badFile, conflict, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
+import { badData, badFile, Failure, invalidInput, notFound, type FieldFault } from "../errors.ts";
 import type { WorkQuotas } from "../jobs/quota-store.ts";
 import { programOf } from "./program-store.ts";
 import { takenProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
@@ -24,6 +24,7 @@ import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { originOf, toldState } from "./provenance.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { earlierOf, type SubmitKey } from "./submit-key.ts";
 import { programsNamed } from "./with-program.ts";
 
 export interface SubmitOptions {
@@ -45,7 +46,7 @@ export interface Submission {
   inputs: Readonly<Record<string, string>>;
   readings: Readings;
   params: ParamValues;
-  idempotency_key?: string | undefined;
+  key: SubmitKey | null;
   isExample: boolean;
   /** Whether an equal result of the user's own will do. */
   reuse?: boolean | undefined;
@@ -53,38 +54,32 @@ export interface Submission {
 
 export async function submit(options: SubmitOptions, userId: string, language: Language, asked: Submission): Promise<{ id: string; isNew: boolean }> {
   const { database } = options;
-  const key = asked.idempotency_key ?? null;
   // First of all: a repeated submit is the same task, whatever has happened to its files since.
-  const earlier = key === null ? null : await store.findByKey(database, userId, key);
+  const earlier = await earlierOf(database, userId, asked.key);
   if (earlier !== null) return { id: earlier, isNew: false };
-  if (key !== null && (await store.isKeyDeleted(database, userId, key))) throw deletedMeanwhile();
 
   const { manifest, values, inputs, program } = await checked(options, userId, asked);
-  return await store
-    .insert(
-      database,
-      {
-        id: newSortableId(),
-        user_id: userId,
-        name: asked.name === "" ? taskNameOf(manifest, values, originOf(inputs), language) : asked.name,
-        // An example has the name of its data; whoever changes its parameters means another.
-        named: asked.name !== "" && !asked.isExample,
-        tool_id: manifest.id,
-        tool_version: manifest.version,
-        params: values,
-        is_example: asked.isExample,
-        idempotency_key: key,
-        inputs,
-        taken: await takenProjects(options.projects, inputs),
-        program,
-        reuse: asked.reuse ?? false,
-      },
-      options.quotas,
-      options.rules,
-    )
-    .catch((error: unknown) => {
-      throw error instanceof store.KeyDeleted ? deletedMeanwhile() : error;
-    });
+  return await store.insert(
+    database,
+    {
+      id: newSortableId(),
+      user_id: userId,
+      name: asked.name === "" ? taskNameOf(manifest, values, originOf(inputs), language) : asked.name,
+      // An example has the name of its data; whoever changes its parameters means another.
+      named: asked.name !== "" && !asked.isExample,
+      tool_id: manifest.id,
+      tool_version: manifest.version,
+      params: values,
+      is_example: asked.isExample,
+      key: asked.key,
+      inputs,
+      taken: await takenProjects(options.projects, inputs),
+      program,
+      reuse: asked.reuse ?? false,
+    },
+    options.quotas,
+    options.rules,
+  );
 }
 
 type Asked = Pick<Submission, "tool_id" | "inputs" | "readings" | "params">;
@@ -160,12 +155,6 @@ export async function equalTo(options: SubmitOptions, userId: string, asked: Ask
     throw error;
   }
 }
-
-const deletedMeanwhile = (): Failure =>
-  conflict({
-    en: "The task of this submission was deleted, so it was not run again. To run it anew, submit once more; a program uses a new idempotency_key.",
-    zh: "该次提交对应的任务已被删除，因此没有再次运行。如需重新运行，请再提交一次；程序调用请使用新的 idempotency_key。",
-  });
 
 export function toolOf({ toolById }: Pick<SubmitOptions, "toolById">, id: string): Manifest {
   const manifest = toolById(id);

@@ -275,10 +275,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       const { name, status, reason } = await ownTask(database, userId, id);
       return { name, status, reason: reason === "" ? null : (JSON.parse(reason) as Text), projectId: await projectBehind(database, userId, id) };
     },
-    async underKey(userId, key) {
-      const id = await store.findByKey(database, userId, key);
-      return id === null ? null : await store.find(database, userId, id);
-    },
+    underKey: (userId, key) => store.underKey(database, userId, key),
     backlog: newBacklog({ database, executor, needsOf, jobsEach: quotas.jobs }),
     submitFlow: newSubmitFlow({ database, resolveHandle, projects, quotas, rules }),
     workOf: async (userId) => await workAccountOf(database, userId, quotas),
