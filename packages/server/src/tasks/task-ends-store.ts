@@ -1,7 +1,9 @@
 /** How tasks follow their steps: started, waiting again, ended, cancelled, deleted. Each in one transaction with its steps and results. */
 import type { Text } from "@analyte/contract/text";
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../db/open.ts";
 import { locked, transact } from "../db/postgres.ts";
+import type { Schema } from "../db/schema.ts";
 import type { CountResults } from "../jobs/events.ts";
 import { drop } from "../jobs/result-store.ts";
 import { release } from "../storage/uses.ts";
@@ -32,7 +34,7 @@ export async function markStarted(transaction: Database, ids: readonly string[],
       status: "running",
       attempt: on.case().when("attempt", "<", attempt).then(attempt).else(on.ref("attempt")).end(),
       started_at: on.fn.coalesce("started_at", on.val(at)),
-      progress: on.case().when("kind", "=", "flow").then(on.ref("progress")).else(0).end(),
+      progress: doneOfProcess(on),
       progress_message: "",
     }))
     .where("id", "in", ids)
@@ -40,11 +42,14 @@ export async function markStarted(transaction: Database, ids: readonly string[],
     .execute();
 }
 
-/** Tasks of which nothing runs any more. */
+/** Of a tool's task nothing is: its job begins anew. */
+const doneOfProcess = (on: ExpressionBuilder<Schema, "task">) => on.case().when("kind", "=", "flow").then(on.ref("progress")).else(0).end();
+
+/** Tasks of which nothing runs any more. What a process has finished stays so. */
 export async function markWaiting(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .updateTable("task")
-    .set({ status: "queued", started_at: null, progress: 0, progress_message: "" })
+    .set((on) => ({ status: "queued", started_at: null, progress: doneOfProcess(on), progress_message: "" }))
     .where("id", "in", ids)
     .where("status", "=", "running")
     .where((on) => on.not(on.exists(on.selectFrom("step").select("step.id").whereRef("step.task_id", "=", "task.id").where("step.state", "=", "running"))))
