@@ -38,7 +38,7 @@ export const runningWorkSchema = z.object({
   on_cluster: z.boolean(),
   /** It waits for a place on the cluster. */
   waits: z.boolean(),
-  /** The machine of the server that looks after it; empty where that is gone. */
+  /** The server that looks after it, as `queue/servers` names it; empty where that is gone. */
   host: z.string(),
   cores: z.number().int(),
   limits: z.object({ seconds: z.number(), memory_megabytes: z.number(), output_megabytes: z.number() }),
@@ -51,6 +51,8 @@ export const serverStates = ["working", "faulty", "outdated", "gone"] as const;
 export const knownServerSchema = z.object({
   id: z.string(),
   host: z.string(),
+  /** The machine; of several on one machine with the port of each, or with how its id begins. */
+  name: z.string(),
   /** Whether it is the one that answers. */
   answers: z.boolean(),
   version: z.string(),

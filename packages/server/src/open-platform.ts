@@ -42,7 +42,7 @@ export async function openPlatform({ config, id, startId, shape, program, versio
   const { database, close } = await openSound(config, migrations);
   undo.push(close);
 
-  const takes = { version, places: config.jobs, cluster_places: config.slurm?.jobs ?? null };
+  const takes = { version, places: config.jobs, port: config.port, cluster_places: config.slurm?.jobs ?? null };
   const servers = await openServers({ database, config, id, startId, shape, program, takes, log });
   undo.push(() => servers.stop());
   if (config.shared !== config.data) mended.push(keepPrivate(config.shared));

@@ -40,6 +40,8 @@ beforeAll(async () => {
       id: "one",
       startId: "1",
       host: "machine-a",
+      name: "machine-a:8001",
+      port: 8001,
       version: "0.1.0",
       places: 2,
       cluster_places: null,
@@ -122,12 +124,14 @@ it("what runs says where, since when, in which attempt and within which limits",
   const { data, total } = await queue.running(all);
   expect(total).toBe(2);
   expect(data).toMatchObject([
-    { id: "r1", user: { account: "anna" }, since: 40, attempt: 2, host: "machine-a", waits: false, on_cluster: true, cores: 2 },
+    { id: "r1", user: { account: "anna" }, since: 40, attempt: 2, host: "machine-a:8001", waits: false, on_cluster: true, cores: 2 },
     { id: "r2", since: 20, attempt: 1, host: "", waits: true, limits: { seconds: 30, memory_megabytes: 256, output_megabytes: 100 } },
   ]);
   expect((await queue.running({ ...all, name: "wang" })).total).toBe(0);
 });
 
 it("servers say how many jobs they look after, and in the reader's language what is wrong", async () => {
-  expect(await queue.servers("zh")).toMatchObject([{ id: "one", answers: true, state: "faulty", fault: "时钟有误。", jobs: 1, places: 2, beat_at: 6 }]);
+  expect(await queue.servers("zh")).toMatchObject([
+    { id: "one", name: "machine-a:8001", answers: true, state: "faulty", fault: "时钟有误。", jobs: 1, places: 2, beat_at: 6 },
+  ]);
 });

@@ -48,7 +48,7 @@ export function newWorkQueue({ tasks: { backlog }, servers, directory, tools, se
     async running({ name, ...page }) {
       const { data, total } = await backlog.running({ ...page, owners: await ownersOf(name) });
       const present = await presenting(data);
-      const hosts = new Map((await servers.list()).map(({ id, startId, host }) => [`${id}.${startId}`, host]));
+      const names = new Map((await servers.list()).map(({ id, startId, name }) => [`${id}.${startId}`, name]));
       const shown = data.map((row): RunningWork => {
         const { seconds, memoryMegabytes, outputMegabytes } = row.limits;
         return {
@@ -57,7 +57,7 @@ export function newWorkQueue({ tasks: { backlog }, servers, directory, tools, se
           attempt: row.attempt,
           on_cluster: row.onCluster,
           waits: row.begunAt === null,
-          host: hosts.get(row.holder) ?? "",
+          host: names.get(row.holder) ?? "",
           cores: row.cores,
           limits: { seconds, memory_megabytes: memoryMegabytes, output_megabytes: outputMegabytes },
         };
@@ -66,7 +66,7 @@ export function newWorkQueue({ tasks: { backlog }, servers, directory, tools, se
     },
     async servers(language) {
       const jobs = await backlog.jobsByHolder();
-      return (await servers.list()).map(({ startId, startedAt, beatAt, fault, ...server }) => ({
+      return (await servers.list()).map(({ startId, startedAt, beatAt, fault, port: _port, ...server }) => ({
         ...server,
         answers: server.id === serverId,
         fault: fault?.[language] ?? "",

@@ -49,3 +49,15 @@ it("what is ended is cancelled for its user, who is told by whom; twice is refus
   expect(told).toEqual([{ title_en: expect.stringMatching(/^“.+” was cancelled$/) as string, title_zh: expect.stringMatching(/^“.+”已被取消$/) as string }]);
   expect(await trial.send("POST", "queue/cancel", { token: staff, body: { id } })).toMatchObject({ status: 409, showMsg: "It has ended already." });
 });
+
+it("what never was, or has gone with its task, is no such work", async () => {
+  const { id } = (await trial.send("POST", "task/store_example", { token: user, body: { tool_id: "pca" } })).content.data as { id: string };
+  expect(await trial.send("DELETE", "task/delete", { token: user, body: { ids: id } })).toMatchObject({ status: 200 });
+  for (const one of ["made-up", id]) {
+    expect(await trial.send("POST", "queue/cancel", { token: staff, body: { id: one } })).toMatchObject({
+      status: 404,
+      showMsg: expect.stringMatching(/^There is no such work:/) as string,
+    });
+    expect((await trial.send("POST", "queue/cancel", { token: staff, body: { id: one }, language: "zh" })).showMsg).toMatch(/^没有这项任务/);
+  }
+});

@@ -23,7 +23,7 @@ export async function writeBeat(shared: string, id: string, beat: Beat): Promise
     await rename(`${path}.part`, path);
     return (await stat(path)).mtimeMs;
   } catch (error) {
-    throw folderFault(shared, error);
+    throw await folderFault(shared, error);
   }
 }
 

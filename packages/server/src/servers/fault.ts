@@ -1,4 +1,5 @@
 /** Why a server can't be one of this portal's, in words: which folder or clock, whose, and what to do. */
+import { access, constants } from "node:fs/promises";
 import type { Text } from "@analyte/contract/text";
 
 /** At the start it ends the server; found later it lets it take on nothing new. */
@@ -54,17 +55,41 @@ export const emptyFolder = (folder: string): ServerFault =>
   });
 
 /** What the system says of the shared folder, in words; any other error as it is. */
-export function folderFault(folder: string, error: unknown): unknown {
-  const { code = "" } = error as NodeJS.ErrnoException;
+export async function folderFault(folder: string, error: unknown): Promise<unknown> {
+  const said = codeOf(error);
+  // Of folders within that could not be made, the system may only say that they are not there.
+  const code = said === "ENOENT" ? ((await whyUnwritable(folder)) ?? said) : said;
   if (code === "ENOTDIR" || code === "EEXIST") return noFolder(folder);
+  if (code === "EROFS") return readOnlyFolder(folder);
+  if (code === "EACCES" || code === "EPERM") return forbiddenFolder(folder, code);
   return unusable.has(code) ? unwritableFolder(folder, code) : error;
 }
-const unusable = new Set(["EROFS", "EACCES", "EPERM", "ENOENT", "EIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"]);
+const unusable = new Set(["ENOENT", "EIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"]);
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
+
+const whyUnwritable = async (folder: string): Promise<string | null> =>
+  await access(folder, constants.W_OK).then(
+    () => null,
+    (error: unknown) => codeOf(error),
+  );
 
 const noFolder = (folder: string): ServerFault =>
   new ServerFault({
     en: `The shared folder ${folder} is no folder, but a file. Set PORTAL_SHARED to a folder.`,
     zh: `共享目录 ${folder} 不是目录，而是文件。请将 PORTAL_SHARED 设为一个目录。`,
+  });
+
+const readOnlyFolder = (folder: string): ServerFault =>
+  new ServerFault({
+    en: `The shared folder ${folder} is read-only: its file system is mounted so (EROFS). Mount it for writing, on every server.`,
+    zh: `共享目录 ${folder} 是只读的：其文件系统以只读方式挂载（EROFS）。请在每台服务器上以可写方式挂载。`,
+  });
+
+const forbiddenFolder = (folder: string, why: string): ServerFault =>
+  new ServerFault({
+    en: `The user that runs the portal may not write in the shared folder ${folder} (${why}): it is read-only for that user. Let that user write to it and to all folders in it, on every server.`,
+    zh: `运行平台的用户无权写入共享目录 ${folder}（${why}）：该目录对此用户是只读的。请在每台服务器上允许该用户写入该目录及其所有子目录。`,
   });
 
 const unwritableFolder = (folder: string, why: string): ServerFault =>

@@ -13,7 +13,7 @@ test.runIf(trialDatabaseServer !== null)("it is one of the portal's again once i
   const shared = await mkdtemp(join(tmpdir(), "servers-"));
   const database = await openDatabase({ data: shared, databaseUrl: trial.databaseUrl });
   const log = { error: () => {}, info: () => {} };
-  const takes = { version: "1.2.3", places: 1, cluster_places: null };
+  const takes = { version: "1.2.3", places: 1, port: 0, cluster_places: null };
   const started = async (id: string) =>
     await openServers({ database, config: { shared }, id, startId: id, shape: "062-servers", program: `of ${id}`, takes, log, beatMs: 50 });
   const [sleeper, other] = [await started("sleeper"), await started("other")];

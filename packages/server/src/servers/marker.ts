@@ -17,7 +17,7 @@ export async function readMarker(folder: string): Promise<Named | null> {
     text = await readFile(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw folderFault(folder, error);
+    throw await folderFault(folder, error);
   }
   try {
     const { installation, host, created_at } = markerSchema.parse(JSON.parse(text));
@@ -43,6 +43,6 @@ export async function writeMarker(folder: string, { id, host, createdAt }: Named
     await rename(part, join(folder, markerName));
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    throw folderFault(folder, error);
+    throw await folderFault(folder, error);
   }
 }

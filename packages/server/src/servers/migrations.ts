@@ -56,4 +56,12 @@ export const serverMigrations: Migrations = {
         .execute();
     },
   },
+  "205-ports-of-servers": {
+    async up(db) {
+      await db.schema
+        .alterTable("server")
+        .addColumn("port", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

@@ -32,6 +32,8 @@ interface ServerTable {
   program: Generated<string>;
   /** Jobs that it takes at once, here and on a cluster; null without one. */
   places: Generated<number>;
+  /** Where it is asked; 0 where that is not known. */
+  port: Generated<number>;
   cluster_places: number | null;
 }
 

@@ -62,7 +62,7 @@ async function server(more: Partial<ServersNeed> = {}): Promise<Servers> {
   open.push(opened);
   return opened;
 }
-const takes = { version: "1.2.3", places: 2, cluster_places: null };
+const takes = { version: "1.2.3", places: 2, port: 8000, cluster_places: null };
 const stopAll = async () => {
   for (const one of open.splice(0)) await one.stop();
 };
@@ -136,7 +136,10 @@ describe("folder and clocks", () => {
     await mkdir(shared);
     await chmod(shared, 0o500);
     // Whoever may write everywhere is kept out by a mount alone: main.test.ts tries that.
-    if (process.getuid?.() !== 0) await expect(server()).rejects.toThrow(`The shared folder ${shared} can't be written (EACCES)`);
+    if (process.getuid?.() !== 0)
+      await expect(server()).rejects.toThrow(
+        `The user that runs the portal may not write in the shared folder ${shared} (EACCES): it is read-only for that user.`,
+      );
   });
 
   it.runIf(trialDatabaseServer !== null)("this machine's clock an hour off is said at the start, and at a beat", async () => {

@@ -15,8 +15,8 @@ export interface CancelTasks {
   own(userId: string, id: string): Promise<boolean>;
   /** One step of a process of the user's own; what needs it is skipped. False where it had ended already. */
   step(userId: string, taskId: string, stepId: string): Promise<boolean>;
-  /** Every task that wants this result, whoever's it is; each user is told who did it. How many there were. */
-  thatWant(result: string, by: string): Promise<number>;
+  /** Every task that wants this result, whoever's it is; each user is told who did it. How many there were; null where there never was such a result, or it has gone with its tasks. */
+  thatWant(result: string, by: string): Promise<number | null>;
 }
 interface Needs {
   database: Database;
@@ -50,9 +50,16 @@ export function newCancelTasks({ database, countResults, engine, bus, announce, 
       const tasks = new Map((await stepsOfResults(database, [result])).map(({ task_id, user_id }) => [task_id, user_id]));
       let count = 0;
       for (const [id, userId] of tasks) if (await cancel({ id, userId, reason: byStaff(by), announce })) count++;
-      return count;
+      return count > 0 || (await isKnown(database, result)) ? count : null;
     },
   };
+}
+
+/** A result that nobody wants any more is gone; it was called as the step that first wanted it. */
+async function isKnown(database: Database, result: string): Promise<boolean> {
+  for (const table of ["result", "step"] as const)
+    if ((await database.selectFrom(table).select("id").where("id", "=", result).executeTakeFirst()) !== undefined) return true;
+  return false;
 }
 
 const byStaff = (name: string): Text => ({

@@ -81,7 +81,7 @@ export function QueuePage() {
           total={counts.servers}
           columns={columns.servers}
           rowKey={({ id }) => id}
-          rowName={({ host }) => host}
+          rowName={({ name }) => name}
           empty={null}
         />
       )}

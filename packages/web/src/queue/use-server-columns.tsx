@@ -20,9 +20,9 @@ export function useServerColumns(): Column<KnownServer>[] {
       key: "host",
       title: t("server"),
       card: "head",
-      render: ({ host, answers }) => (
+      render: ({ name, answers }) => (
         <>
-          {host} {answers && <Tag variant="filled">{t("answers")}</Tag>}
+          {name} {answers && <Tag variant="filled">{t("answers")}</Tag>}
         </>
       ),
     },
