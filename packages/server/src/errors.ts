@@ -2,6 +2,7 @@
 import { codes, type Code } from "@analyte/contract/envelope";
 import { fileSize } from "@analyte/contract/file-size";
 import type { Text } from "@analyte/contract/text";
+import { shortText, withShortNames } from "./short-names.ts";
 
 export interface FieldFault {
   /** Dotted path of the field, e.g. `params.components`. */
@@ -21,12 +22,13 @@ export class Failure extends Error {
   readonly maintenance: boolean;
 
   constructor(code: Code, status: number, text: Text, faults: FieldFault[] = [], retryAfterSeconds: number | null = null, maintenance = false) {
-    super(text.en);
+    const short = shortText(text);
+    super(short.en);
     this.name = "Failure";
     this.code = code;
     this.status = status;
-    this.text = text;
-    this.faults = faults;
+    this.text = short;
+    this.faults = faults.map(({ field, message }) => ({ field: withShortNames(field), message: shortText(message) }));
     this.retryAfterSeconds = retryAfterSeconds;
     this.maintenance = maintenance;
   }

@@ -21,7 +21,7 @@ it("shows what everybody may, sets some of it for one user, and takes that back"
   const set = await run("quota set demo@example.org --jobs 2 --hours 0.5");
   expect(set).toMatchObject({ code: 0, err: "" });
   expect(set.out).toMatch(
-    /^demo:\njobs at once +0 of 2, set for this user\ntasks that wait +0 of 20\nprocessor hours of 24 h +0 of 0\.50, set for this user\n$/,
+    /^demo:\njobs at once +0 of 2, set for this user\ntasks that wait +0 of 20\nprocessor hours of 24 h +0 of 0\.5, set for this user\n$/,
   );
   await run("quota set demo --tasks 1");
   expect(await shown()).toEqual({ jobs: own(0, 2), tasks: own(0, 1), hours: own(0, 0.5) });

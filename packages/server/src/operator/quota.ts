@@ -1,6 +1,7 @@
 /** quota show|set|clear: how much one user may have computed. */
 import type { Command } from "commander";
 import { InvalidArgumentError } from "commander";
+import { hoursBeside } from "../jobs/hours.ts";
 import { setWorkQuotas, usualQuotas, workAccountOf } from "../jobs/quota.ts";
 import type { SetQuotas } from "../jobs/quota-store.ts";
 import { countQueued } from "../tasks/quota-store.ts";
@@ -83,15 +84,14 @@ async function show({ database, config }: Office, id: string, json: boolean): Pr
       hours: { used, quota: most, set: set.processorSeconds !== null },
     });
   }
-  const line = (of: number, all: number, own: number | null): string => `${rounded(of)} of ${rounded(all)}${own === null ? "" : ", set for this user"}`;
+  const line = (of: string | number, all: string | number, own: number | null): string => `${of} of ${all}${own === null ? "" : ", set for this user"}`;
+  const hoursTold = hoursBeside(usedSeconds, quotas.processorSeconds);
   printFields({
     "jobs at once": line(running, quotas.jobs, set.jobs),
     "tasks that wait": line(waiting, quotas.tasks, set.tasks),
-    "processor hours of 24 h": line(used, most, set.processorSeconds),
+    "processor hours of 24 h": line(hoursTold.used, hoursTold.most, set.processorSeconds),
   });
 }
-
-const rounded = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 /** A minute of one processor is the least that can be counted on. */
 function hours(value: string): number {

@@ -2,6 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import { tooMany } from "../errors.ts";
+import { hoursBeside } from "../jobs/hours.ts";
 import { quotasBy, usedTime } from "../jobs/quota.ts";
 import type { SetQuotas, WorkQuotas } from "../jobs/quota-store.ts";
 import { countQueued, needsOfTask } from "./quota-store.ts";
@@ -34,13 +35,12 @@ function tooManyWait(most: number): Text {
 
 function timeIsUsed(used: number, most: number, freeInMs: number): Text {
   const free = spanOf(freeInMs);
+  const hours = hoursBeside(used, most);
   return {
-    en: `Your tasks took ${hoursOf(used)} of the ${hoursOf(most)} processor hours that your account has within 24 hours. New tasks are taken again in about ${free.en}; those that wait or run go on. The operator can allow you more.`,
-    zh: `您的任务在最近 24 小时内已用去 ${hoursOf(used)} 处理器小时（您账号的上限为 ${hoursOf(most)}）。大约 ${free.zh}后可再次提交任务；正在排队和运行的任务不受影响。如需更多，请联系管理员。`,
+    en: `Your tasks took ${hours.used} of the ${hours.most} processor hours that your account has within 24 hours. New tasks are taken again in about ${free.en}; those that wait or run go on. The operator can allow you more.`,
+    zh: `您的任务在最近 24 小时内已用去 ${hours.used} 处理器小时（您账号的上限为 ${hours.most}）。大约 ${free.zh}后可再次提交任务；正在排队和运行的任务不受影响。如需更多，请联系管理员。`,
   };
 }
-
-const hoursOf = (seconds: number): string => String(Number((seconds / 3_600).toPrecision(3)));
 
 /** Rounded up: who comes back then is not sent away again. */
 function spanOf(ms: number): Text {
