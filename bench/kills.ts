@@ -1,5 +1,5 @@
 /**
- * Servers that are killed at random moments while files are uploaded, tasks submitted and a stream watched, and what differs afterwards: one with the embedded
+ * Servers that are killed at random moments while files are uploaded, tools and processes run and a stream is watched, and what differs afterwards: one with the embedded
  * database, one with PostgreSQL (100 times each), and two of which either is (50 times). `--rounds` of each instead, `--only sqlite|postgres|two`, `--seed`.
  */
 import { randomInt } from "node:crypto";
@@ -28,9 +28,10 @@ try {
     const rounds = values.rounds === undefined ? most : Number(values.rounds);
     const cluster = await start();
     try {
-      const { files, tasks, reopened, faults } = await killInTurns(cluster, { seed, rounds });
+      const { files, tasks, processes, reopened, faults } = await killInTurns(cluster, { seed, rounds });
       print(`${what}: kills`, `${rounds}, with --seed ${seed}`);
       print("files, tasks, streams opened anew", `${files.size}, ${tasks.size}, ${reopened}`);
+      print("processes, their steps, files and steps of each", `${processes.count}, ${processes.steps}, ${processes.reference.length}`);
       print("afterwards", faults.length === 0 ? "nothing differs" : `${faults.length} differences: ${faults.slice(0, 5).join("; ")}`);
     } finally {
       await cluster.remove();

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { startPortal, type Portal } from "./portal.ts";
 
@@ -13,6 +14,8 @@ export interface Cluster {
   shared: string;
   /** Null while it is dead. */
   servers: (Portal | null)[];
+  /** What the database says to a query, whose values stand as `?` in it. */
+  ask<Row>(statement: string, ...values: string[]): Promise<Row[]>;
   kill(which: number): Promise<void>;
   start(which: number): Promise<void>;
   /** Stops what runs, in order, and leaves the shared folder to be looked at. */
@@ -23,11 +26,13 @@ export interface Cluster {
 interface Shape {
   url: string;
   shared: string;
+  /** Null of the embedded one. */
+  database: string | null;
   starts: readonly (() => Promise<Portal>)[];
 }
 
 /** `clear`: once all have stopped. */
-export async function startCluster({ url, shared, starts }: Shape, clear: () => Promise<void>): Promise<Cluster> {
+export async function startCluster({ url, shared, database, starts }: Shape, clear: () => Promise<void>): Promise<Cluster> {
   const servers: (Portal | null)[] = [];
   for (const start of starts) servers.push(await start());
   const stopServers = async (): Promise<void> => {
@@ -41,6 +46,8 @@ export async function startCluster({ url, shared, starts }: Shape, clear: () => 
     shared,
     servers,
     stopServers,
+    ask: async <Row>(statement: string, ...values: string[]): Promise<Row[]> =>
+      (await (database === null ? askEmbedded(shared, statement, values) : ask(database, statement, values))) as Row[],
     async kill(which) {
       await servers[which]?.kill();
       servers[which] = null;
@@ -62,7 +69,7 @@ export async function startOneServer(postgres: string | null, more: Record<strin
   const port = await freePort();
   const env = { ...(database !== null && { DATABASE_URL: database.url }), PORTAL_LOG: "error", ...more };
   const starts = [() => startPortal({ data: folder, port, env })];
-  return await startCluster({ url: `http://127.0.0.1:${port}`, shared: folder, starts }, async () => {
+  return await startCluster({ url: `http://127.0.0.1:${port}`, shared: folder, database: database?.url ?? null, starts }, async () => {
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -73,14 +80,28 @@ export async function newDatabase(postgres: string): Promise<{ url: string; drop
   await ask(postgres, `create database ${name}`);
   const url = new URL(postgres);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: async () => await ask(postgres, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: async () => void (await ask(postgres, `drop database ${name} with (force)`)) };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+function askEmbedded(folder: string, statement: string, values: readonly string[]): unknown[] {
+  const database = new DatabaseSync(join(folder, "portal.sqlite"), { readOnly: true, timeout: 30_000 });
+  try {
+    return database.prepare(statement).all(...values);
+  } finally {
+    database.close();
+  }
+}
+
+async function ask(url: string, statement: string, values: readonly string[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    let at = 0;
+    const { rows } = await client.query(
+      statement.replaceAll("?", () => `$${++at}`),
+      [...values],
+    );
+    return rows as unknown[];
   } finally {
     await client.end();
   }

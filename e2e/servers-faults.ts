@@ -1,6 +1,7 @@
-/** One server, or two of which either is killed at random moments while files are uploaded, tasks submitted and streams watched; and what has to hold afterwards. */
+/** One server, or two of which either is killed at random moments while files are uploaded, tools and processes run and streams watched; and what has to hold afterwards. */
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { idOf, newPartsClient, placeOf } from "../packages/server/src/testing/parts-client.ts";
@@ -8,6 +9,8 @@ import { dice } from "../packages/server/src/testing/dice.ts";
 import { signIn, type Client } from "./client.ts";
 import { operate } from "./operator.ts";
 import type { Cluster } from "./cluster.ts";
+import { patient } from "./patient.ts";
+import { prepareProcesses, runProcesses, type Processes } from "./process-faults.ts";
 
 const tools = ["pca", "two-groups", "missing-values", "heatmap"];
 const partBytes = 300_000;
@@ -27,17 +30,21 @@ export interface Work {
   reopened: number;
   /** Tool → what its files are. */
   reference: Map<string, string>;
+  processes: Processes;
   faults: string[];
 }
 
 /** What came of the rounds; the rest ends on one server: of two the other one is dead by then. */
 export async function killInTurns(cluster: Cluster, { seed, rounds }: { seed: number; rounds: number }): Promise<Work> {
-  const work: Work = { files: new Map(), tasks: new Map(), seen: new Map(), reopened: 0, reference: new Map(), faults: [] };
   const roll = dice(seed);
+  const begun = performance.now();
   const client = await signIn(cluster.url);
+  const processes = await prepareProcesses(client, cluster);
+  const work: Work = { files: new Map(), tasks: new Map(), seen: new Map(), reopened: 0, reference: new Map(), processes, faults: [] };
   for (const tool of tools) work.reference.set(tool, await filesOf(client, await submit(client, tool, randomUUID())));
   const over = new AbortController();
   const busy = [upload(client, work, over.signal), upload(client, work, over.signal), submitMany(client, work, over.signal)];
+  busy.push(runProcesses(client, cluster, processes, work.faults, over.signal));
   const watching = watch(client, work, over.signal);
   for (let round = 0; round < rounds; round++) {
     const which = roll(cluster.servers.length);
@@ -45,7 +52,7 @@ export async function killInTurns(cluster: Cluster, { seed, rounds }: { seed: nu
     await cluster.kill(which);
     await wait(roll(2_000));
     if (round < rounds - 1 || cluster.servers.length === 1) await cluster.start(which);
-    if (round % breathing === breathing - 1) await untilEnded(client, [...work.tasks.keys()]);
+    if (round % breathing === breathing - 1) await untilEnded(client, [...work.tasks.keys(), ...processes.underWay]);
   }
   await wait(1_000);
   over.abort();
@@ -53,22 +60,9 @@ export async function killInTurns(cluster: Cluster, { seed, rounds }: { seed: nu
   await checkTasks(client, work);
   await watching;
   await checkFiles(client, work);
+  await checkAccount(cluster, work, (performance.now() - begun) / 3_600_000);
   await checkStorage(cluster, work);
   return work;
-}
-
-/** Over and over until it is answered: a server that dies takes its line with it. */
-async function patient<T>(act: () => Promise<T | null>, seconds = 120): Promise<T> {
-  for (const end = Date.now() + seconds * 1_000; ;) {
-    const answer = await act().catch((error: unknown) => {
-      // What is no JSON comes from nginx: nobody was there behind it.
-      if (error instanceof TypeError || error instanceof SyntaxError) return null;
-      throw error;
-    });
-    if (answer !== null) return answer;
-    if (Date.now() > end) throw new Error(`Nothing was answered within ${seconds} s.`);
-    await wait(100);
-  }
 }
 
 async function submit(client: Client, tool: string, key: string): Promise<string> {
@@ -200,6 +194,15 @@ async function checkFiles(client: Client, { files, faults }: Work): Promise<void
     });
     if (hashOf(bytes) !== sha256) faults.push(`the file ${id} is not what was sent`);
   }
+}
+
+/** Nothing counts as running or waiting any more, and no more time than the processors had. */
+async function checkAccount(cluster: Cluster, { faults }: Work, hours: number): Promise<void> {
+  const server = cluster.servers.find((one) => one !== null)!;
+  const used = JSON.parse(await operate(server, "quota", "show", "demo@example.org", "--json")) as Record<"jobs" | "tasks" | "hours", { used: number }>;
+  if (used.jobs.used !== 0 || used.tasks.used !== 0) faults.push(`${used.jobs.used} jobs and ${used.tasks.used} tasks still count for their user`);
+  const most = hours * availableParallelism() * cluster.servers.length;
+  if (!(used.hours.used > 0 && used.hours.used <= most)) faults.push(`${used.hours.used} processor hours were counted, of ${most} that there were`);
 }
 
 /** Sums, quotas, uses and contents by the operator's check; then what is left once all have stopped in order. */

@@ -16,10 +16,11 @@ async function losesNothing(start: (postgres: string, nginx: string) => Promise<
   test.info().annotations.push({ type: "seed", description: String(seed) });
   const cluster = await start(postgres, nginx);
   try {
-    const { files, tasks, reopened, faults } = await killInTurns(cluster, { seed, rounds });
+    const { files, tasks, processes, reopened, faults } = await killInTurns(cluster, { seed, rounds });
     expect(faults, `with PORTAL_TEST_SEED=${seed}`).toEqual([]);
     expect(files.size).toBeGreaterThan(4);
     expect(tasks.size).toBeGreaterThan(4);
+    expect(processes.count).toBeGreaterThan(1);
     expect(reopened).toBeGreaterThan(0);
   } finally {
     await cluster.remove();
@@ -28,7 +29,7 @@ async function losesNothing(start: (postgres: string, nginx: string) => Promise<
 
 const clusters = [
   [
-    "either of two servers is killed while files are uploaded, tasks submitted and streams watched: nothing is lost",
+    "either of two servers is killed while files are uploaded, tools and processes run and streams watched: nothing is lost",
     (url: string, program: string) => startTwoServers({ postgres: url, nginx: program }),
     5,
   ],

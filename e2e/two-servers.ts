@@ -16,7 +16,7 @@ export async function startTwoServers({ postgres, nginx }: { postgres: string; n
   const starts = [0, 1].map((which) => () => startPortal({ data: join(folder, `server-${which + 1}`), port: ports[which]!, env }));
   const url = `http://127.0.0.1:${ports[2]}`;
   let proxy: ChildProcess | null = null;
-  const cluster = await startCluster({ url, shared, starts }, async () => {
+  const cluster = await startCluster({ url, shared, database: database.url, starts }, async () => {
     proxy?.kill("SIGTERM");
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
