@@ -1,6 +1,6 @@
 /**
  * Servers that are killed at random moments while files are uploaded, tools and processes run and a stream is watched, and what differs afterwards: one with the embedded
- * database, one with PostgreSQL (100 times each), and two of which either is (50 times). `--rounds` of each instead, `--only sqlite|postgres|two`, `--seed`.
+ * database, one with PostgreSQL (100 times each), and two of which either is (50 times). `--rounds` of each instead, `--minutes` at most of each, `--only sqlite|postgres|two`, `--seed`.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -11,7 +11,12 @@ import { ensureNginx, ensurePostgres } from "../scripts/system.mjs";
 import { print } from "./measure.ts";
 
 const { values } = parseArgs({
-  options: { rounds: { type: "string" }, only: { type: "string" }, seed: { type: "string", default: String(randomInt(1_000_000)) } },
+  options: {
+    rounds: { type: "string" },
+    minutes: { type: "string", default: "600" },
+    only: { type: "string" },
+    seed: { type: "string", default: String(randomInt(1_000_000)) },
+  },
 });
 const seed = Number(values.seed);
 const nginx = ensureNginx();
@@ -28,8 +33,9 @@ try {
     const rounds = values.rounds === undefined ? most : Number(values.rounds);
     const cluster = await start();
     try {
-      const { files, tasks, processes, reopened, faults } = await killInTurns(cluster, { seed, rounds });
-      print(`${what}: kills`, `${rounds}, with --seed ${seed}`);
+      const asked = { seed, rounds, minutes: Number(values.minutes) };
+      const { files, tasks, processes, reopened, faults, rounds: done } = await killInTurns(cluster, asked);
+      print(`${what}: kills`, `${done}, with --seed ${seed}`);
       print("files, tasks, streams opened anew", `${files.size}, ${tasks.size}, ${reopened}`);
       print("processes, their steps, files and steps of each", `${processes.count}, ${processes.steps}, ${processes.reference.length}`);
       print("afterwards", faults.length === 0 ? "nothing differs" : `${faults.length} differences: ${faults.slice(0, 5).join("; ")}`);

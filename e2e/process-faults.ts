@@ -18,6 +18,8 @@ const endSeconds = 600;
 export interface Processes {
   /** What a run that nobody disturbs makes: a line for each step, and for each of its files. */
   reference: readonly string[];
+  /** How many results those have: equal steps share one. */
+  results: number;
   asked: object;
   /** Those that run now. */
   underWay: Set<string>;
@@ -47,8 +49,9 @@ export async function prepareProcesses(client: Client, cluster: Cluster): Promis
   const reference = await made(cluster, id);
   if (reference.length === 0 || reference.some((line) => line.includes(" failed")))
     throw new Error(`The process that nobody disturbs: ${reference.join("; ")}`);
+  const results = await resultsOf(cluster, id, id);
   await remove(client, [id]);
-  return { reference, asked, underWay: new Set(), count: 0, steps: 0 };
+  return { reference, results, asked, underWay: new Set(), count: 0, steps: 0 };
 }
 
 /** Two at once that ask for the same; once both have ended they are deleted with their results, so that the next compute them again. */
@@ -69,18 +72,19 @@ export async function runProcesses(client: Client, cluster: Cluster, processes: 
       processes.count++;
       processes.steps += found.filter((line) => line.startsWith("step ")).length;
     }
-    const results = await cluster.ask<{ result: string }>(
-      "select distinct result_id as result from step where result_id is not null and task_id in (?, ?)",
-      ...ids,
-    );
-    const withResult = reference.filter((line) => line.startsWith("step ") && line.endsWith(" computed")).length;
-    if (results.length !== withResult)
-      faults.push(`${ids.join(" and ")} have ${results.length} results instead of ${withResult}: something was computed twice`);
+    const results = await resultsOf(cluster, ids[0]!, ids[1]!);
+    if (results !== processes.results)
+      faults.push(`${ids.join(" and ")} have ${results} results instead of ${processes.results}: something was computed twice`);
     await readTable(client, cluster, ids[0]!, faults);
     await remove(client, ids);
     const left = await cluster.ask<{ id: string }>("select id from step where task_id in (?, ?)", ...ids);
     if (left.length > 0) faults.push(`${left.length} steps are left of processes that were deleted`);
   }
+}
+
+async function resultsOf(cluster: Cluster, one: string, other: string): Promise<number> {
+  const statement = "select distinct result_id as result from step where result_id is not null and task_id in (?, ?)";
+  return (await cluster.ask(statement, one, other)).length;
 }
 
 const few = (lines: readonly string[]): string => (lines.length === 0 ? "nothing" : `${lines.slice(0, 3).join(", ")}${lines.length > 3 ? " and more" : ""}`);

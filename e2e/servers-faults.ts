@@ -31,27 +31,39 @@ export interface Work {
   /** Tool → what its files are. */
   reference: Map<string, string>;
   processes: Processes;
+  /** How many there were. */
+  rounds: number;
   faults: string[];
 }
 
+export interface KillsAsked {
+  seed: number;
+  rounds: number;
+  /** No round begins after so long. */
+  minutes?: number;
+}
+
 /** What came of the rounds; the rest ends on one server: of two the other one is dead by then. */
-export async function killInTurns(cluster: Cluster, { seed, rounds }: { seed: number; rounds: number }): Promise<Work> {
+export async function killInTurns(cluster: Cluster, { seed, rounds, minutes = Infinity }: KillsAsked): Promise<Work> {
   const roll = dice(seed);
   const begun = performance.now();
   const client = await signIn(cluster.url);
   const processes = await prepareProcesses(client, cluster);
-  const work: Work = { files: new Map(), tasks: new Map(), seen: new Map(), reopened: 0, reference: new Map(), processes, faults: [] };
+  const work: Work = { files: new Map(), tasks: new Map(), seen: new Map(), reopened: 0, reference: new Map(), processes, rounds: 0, faults: [] };
   for (const tool of tools) work.reference.set(tool, await filesOf(client, await submit(client, tool, randomUUID())));
   const over = new AbortController();
   const busy = [upload(client, work, over.signal), upload(client, work, over.signal), submitMany(client, work, over.signal)];
   busy.push(runProcesses(client, cluster, processes, work.faults, over.signal));
   const watching = watch(client, work, over.signal);
-  for (let round = 0; round < rounds; round++) {
+  const until = begun + minutes * 60_000;
+  for (let round = 0, last = false; !last; round++) {
+    last = round === rounds - 1 || performance.now() > until;
+    work.rounds++;
     const which = roll(cluster.servers.length);
     await wait(200 + roll(2_500));
     await cluster.kill(which);
     await wait(roll(2_000));
-    if (round < rounds - 1 || cluster.servers.length === 1) await cluster.start(which);
+    if (!last || cluster.servers.length === 1) await cluster.start(which);
     if (round % breathing === breathing - 1) await untilEnded(client, [...work.tasks.keys(), ...processes.underWay]);
   }
   await wait(1_000);
