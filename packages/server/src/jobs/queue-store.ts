@@ -181,6 +181,8 @@ export async function publish(options: QueueOptions, job: HeldJob, result: strin
 /** It can't be computed: the steps that want it fail for the reason. */
 export async function fail(options: QueueOptions, job: HeldJob, result: string, fault: { code: string; reason: Text }, goOn?: GoOn): Promise<boolean> {
   return await end(options, job, result, async (trx) => {
+    // It goes below: a step that gets ready as it goes on without this one, and asks for the same, must not wait for it.
+    await trx.updateTable("result").set({ key: "", shared: 0 }).where("id", "=", result).execute();
     const news = await options.events.ended(trx, [{ result, ok: false, ...fault }]);
     // Before the job would end with this one.
     const more = (await goOn?.(trx)) ?? [];

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { claim } from "../jobs/claim.ts";
 import { fail, publish } from "../jobs/queue-store.ts";
 import { portalDatabase } from "../testing/jobs-database.ts";
-import { madeRows, rowEvents, submitRows } from "../testing/process-rows.ts";
+import { madeRows, rowEvents, rowProgram, submitRows } from "../testing/process-rows.ts";
 import { queueOf } from "../testing/queue-of.ts";
 
 const held = portalDatabase();
 const no = { code: "too-few", reason: { en: "Too few samples.", zh: "样本过少。" } };
 
 test("a process of which only they succeeded has failed, and says why its card did not; one card that succeeded is a result", async () => {
-  const queue = queueOf(held.database, "one", { events: rowEvents });
+  const queue = queueOf(held.database, "one", { events: rowEvents, program: rowProgram });
   const taskOf = async (id: string) =>
     await held.database.selectFrom("task").select(["status", "reason", "fault_code"]).where("id", "=", id).executeTakeFirstOrThrow();
   for (const [id, cards] of [

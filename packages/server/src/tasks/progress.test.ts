@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { claim } from "../jobs/claim.ts";
 import { deadJobs, publish, requeue, takeOver } from "../jobs/queue-store.ts";
 import { portalDatabase } from "../testing/jobs-database.ts";
-import { madeRows, rowEvents, rowRules, submitRows } from "../testing/process-rows.ts";
+import { madeRows, rowEvents, rowProgram, rowRules, submitRows } from "../testing/process-rows.ts";
 import { queueOf } from "../testing/queue-of.ts";
 import { cancelStep } from "./cancel-step.ts";
 
@@ -27,7 +27,7 @@ test("of a process never falls, while its servers die and its jobs are begun aga
     told.push(progress);
   };
   let starts = 0;
-  const nextServer = () => queueOf(database, `one.${++starts}`, { events: rowEvents, predecessors: "one." });
+  const nextServer = () => queueOf(database, `one.${++starts}`, { events: rowEvents, program: rowProgram, predecessors: "one." });
   for (const id of ["a", "b", "c"]) {
     await look();
     // Begun, its server dead, found by the next start, begun again, ended without a word, begun once more.

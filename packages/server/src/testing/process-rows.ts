@@ -1,5 +1,7 @@
 /** Processes as rows alone: nothing computes them but what a test says. */
+import { createHash } from "node:crypto";
 import type { Database } from "../db/open.ts";
+import { keyBy } from "../jobs/key.ts";
 import type { Made } from "../jobs/queue-store.ts";
 import type { Work } from "../jobs/work.ts";
 import type { StepRules } from "../tasks/advance.ts";
@@ -7,9 +9,14 @@ import { newStepEvents } from "../tasks/step-events.ts";
 import type { NewStep } from "../tasks/step-store.ts";
 import { insert } from "../tasks/store.ts";
 
+/** With what those compute that claim these. */
+export const rowProgram = "rows";
 /** Equal where tool and inputs are. */
 export const rowRules: StepRules = {
-  keyOf: ({ toolId, inputs }: Work) => [toolId, ...inputs.map(({ role, sha256 }) => `${role}=${sha256}`).toSorted()].join(" "),
+  keyOf({ toolId, inputs }: Work) {
+    const parts = [toolId, ...inputs.map(({ role, sha256 }) => `${role}=${sha256}`).toSorted()];
+    return keyBy(rowProgram, createHash("sha256").update(JSON.stringify(parts)).digest("hex"));
+  },
   urgencyOf: ({ toolId }: Work) => (toolId.startsWith("short") ? "short" : "usual"),
   announce: async () => {},
   madeState: async () => "",
