@@ -98,4 +98,4 @@ it("says that the shared folder is read-only, or no folder", async () => {
   expect(await server.ended).toBe(1);
   expect(server.said().trim()).toBe(`The shared folder ${shared} is no folder, but a file. Set PORTAL_SHARED to a folder.`);
   await rm(folder, { recursive: true, force: true });
-});
+}, 90_000);

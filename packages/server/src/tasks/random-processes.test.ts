@@ -2,10 +2,12 @@
 import { expect, test } from "vitest";
 import type { Database } from "../db/open.ts";
 import { portalDatabase } from "../testing/jobs-database.ts";
+import { trialDatabaseServer } from "../testing/trial-database.ts";
 import { play } from "../testing/random-processes.ts";
 
 const held = portalDatabase();
-const [first, last] = [1, 24];
+/** A database server takes many times as long for each of its transactions. */
+const seeds = trialDatabaseServer === null ? 24 : 8;
 const isEnd = (state: string): boolean => !["waiting", "ready", "running"].includes(state);
 const isUsable = (state: string): boolean => state === "succeeded" || state === "unchanged";
 
@@ -86,7 +88,7 @@ async function expectSound(database: Database, at: string, cancelled: Cancelled)
 test("any order of ends, kills, late words and cancels leaves rows that agree, and ends", async () => {
   const { database } = held;
   const all = { kills: 0, late: 0, cancels: 0, shared: 0, computed: 0 };
-  for (let seed = first; seed <= last; seed++) {
+  for (let seed = 1; seed <= seeds; seed++) {
     const cancelled: Cancelled = new Map();
     const { computed, ...told } = await play(database, seed, async (at) => await expectSound(database, at, cancelled));
     for (const name of ["kills", "late", "cancels", "shared"] as const) all[name] += told[name];
@@ -104,5 +106,5 @@ test("any order of ends, kills, late words and cancels leaves rows that agree, a
     ["shared", 20],
     ["computed", 100],
   ] as const)
-    expect(all[name], name).toBeGreaterThan(least);
+    expect(all[name], name).toBeGreaterThan((least * seeds) / 24);
 }, 120_000);
