@@ -67,13 +67,24 @@ export function newStepEvents({ bus, ...rules }: StepEventOptions): JobEvents {
   };
 }
 
-/** What a tool says where its data have too little for it: a process goes on without it. */
-const lacking = "skipped";
+/** What tools say where the data that reach them have too little for them: a process goes on without them, and that is no failure. */
+const lacking: ReadonlySet<string> = new Set([
+  "skipped",
+  // Too few samples or features, or too few that vary.
+  "too-few",
+  "constant-features",
+  // Nothing of what was measured, or selected, is in the sets.
+  "other-identifiers",
+  "no-set-of-columns",
+  "no-set-of-size",
+  "selected-without-identifiers",
+  "selected-without-values",
+]);
 
 function stepEnd(id: string, kind: "tool" | "flow", end: ResultEnd): StepEnd {
   // By itself a tool has made what it was asked for; in a process it has passed on what it was given.
   if (end.ok && end.unchanged !== null && kind === "flow") return { id, state: "unchanged", fault_code: "", reason: end.unchanged };
   if (end.ok) return { id, state: "succeeded", fault_code: "", reason: null };
   const { code: fault_code, reason }: { code: string; reason: Text } = end;
-  return { id, state: kind === "flow" && fault_code === lacking ? "skipped" : "failed", fault_code, reason };
+  return { id, state: kind === "flow" && lacking.has(fault_code) ? "skipped" : "failed", fault_code, reason };
 }

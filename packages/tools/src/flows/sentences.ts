@@ -4,11 +4,12 @@
  */
 import type { Text } from "@analyte/contract/text";
 import { roleOf } from "@analyte/contract/projects/project";
+import { usualNeighbours } from "../catalog/missing-values/neighbours.ts";
 import { noIdentifier, noValue } from "../parts/background-notes.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { normalisationWords } from "./option-words.ts";
 import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
-import { number, sum, percent, p, fixed, ground, plural, type Look, type Sentence } from "./sentence-words.ts";
+import { number, sum, percent, p, fixed, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";
 
 export type { Ground, Look, Sentence } from "./sentence-words.ts";
 
@@ -71,19 +72,22 @@ async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
 }
 
 async function prepareSentence({ rows, params }: Look): Promise<Sentence | null> {
-  const features = await rows("impute", "features", ["feature", "missing", "gaps"]);
+  const features = await rows("impute", "features", ["feature", "missing", "kept", "gaps"]);
   if (features === null) return null;
   const shares = features.map(({ missing }) => number(missing));
   const missing = sum(shares) / Math.max(1, features.length);
   const below = features.filter(({ gaps }) => gaps === "below detection");
   const low = sum(shares) === 0 ? 0 : sum(below.map((row) => number(row["missing"]))) / sum(shares);
   const method = normalisationWords(await params("normalise"));
+  const near = features.some((row) => row["gaps"] === "single")
+    ? neighbourWords(await params("impute"), features.filter(({ kept }) => kept !== "FALSE").length)
+    : null;
   const gaps =
     missing === 0
       ? { en: "no value was missing.", zh: "没有缺失值。" }
       : {
-          en: `${percent(missing)} % of values were missing: ${percent(low)} % of these taken as below detection, the rest filled for multivariate analysis only.`,
-          zh: `缺失 ${percent(missing)}%，其中 ${percent(low)}% 视为低于检出限，其余仅在多元分析中填补。`,
+          en: `${percent(missing)} % of values were missing: ${percent(low)} % of these taken as below detection, the rest filled ${near === null ? "" : `${near.en} and `}for multivariate analysis only.`,
+          zh: `缺失 ${percent(missing)}%，其中 ${percent(low)}% 视为低于检出限，其余仅在多元分析中${near === null ? "" : near.zh}填补。`,
         };
   return {
     text: { en: `${method.en}; ${gaps.en}`, zh: `${method.zh}；${gaps.zh}` },
@@ -92,6 +96,16 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
       ground("Below the limit of detection", "低于检出限", { en: plural(below.length, "feature", "features"), zh: `${below.length} 个特征` }),
     ],
     weak: missing > 0.3,
+  };
+}
+
+/** Where there are fewer other features than neighbours are usually taken; null where nothing is to be said. */
+function neighbourWords(params: Readonly<Record<string, unknown>> | null, features: number): Text | null {
+  if (params?.["k"] !== "auto" || word(params, "sporadic", "knn") !== "knn" || features > usualNeighbours) return null;
+  if (features === 1) return { en: "by its median (a single feature has no neighbours)", zh: "以其中位数（仅一个特征，没有近邻）" };
+  return {
+    en: `from ${features === 2 ? "the only neighbour" : `${features - 1} neighbours (there are no more features)`}`,
+    zh: `由 ${features - 1} 个近邻（没有更多特征）`,
   };
 }
 

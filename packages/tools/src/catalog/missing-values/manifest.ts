@@ -12,7 +12,7 @@ export const gapCells = {
 
 export const manifest = declare({
   id: "missing-values",
-  version: "1.3.0",
+  version: "1.4.0",
   category: "prepare",
   name: { en: "Missing values", zh: "缺失值处理" },
   summary: {
@@ -188,9 +188,14 @@ export const manifest = declare({
       name: "k",
       kind: "integer",
       title: { en: "Neighbours (k)", zh: "近邻数（k）" },
+      help: {
+        en: "Left to the tool it is 10, or all other features where there are fewer.",
+        zh: "留给工具决定时为 10；其他特征不足 10 个时取全部其他特征。",
+      },
       at_most: "other-features",
       minimum: 1,
       maximum: 100,
+      auto: { en: "10, or all others where there are fewer", zh: "10，不足时取全部其他特征" },
       default: 10,
       when: [
         { param: "method", is: ["knn", "mixed"] },

@@ -123,6 +123,52 @@ describe("what can't be done", () => {
   it("asks for groups when the limit needs them", () => expect(() => runTool(tool, few, { within: "any-group" })).toThrow(/Groups: please choose/));
 });
 
+describe("neighbours where there are few features", () => {
+  const grouped = { method: "mixed", sporadic: "knn", low_limit: 0.5, max_missing: 1, low_groups: { column: "type" } };
+  const noted = (output: ReturnType<typeof runTool>, part: string) => output.notes.find(({ en }) => en.includes(part));
+  // One value of the second feature went missing.
+  const three = small([1, 2, 3], [4, gap, 6], [7, 8, 9], [1, 2, 3], [2, 3, 4], [3, 4, 5]);
+  const cells = (output: ReturnType<typeof runTool>) => Array.from(matrixOf(output).matrix.data);
+
+  it("are as many as there are, where their number is left to the tool, and that is said", () => {
+    const [automatic, two] = [runTool(tool, three, { ...grouped, k: "auto" }), runTool(tool, three, { ...grouped, k: 2 })];
+    expect(cells(automatic)).toEqual(cells(two));
+    expect(cells(automatic)[4]).toBe(5);
+    expect(noted(automatic, "Only 3 features take part: single gaps were filled from the 2 others, in place of 10.")?.zh).toContain("仅有 3 个特征");
+    expect(noted(two, "take part")).toBeUndefined();
+    expect(automatic.rScript).toContain("k = 2,");
+    expect(JSON.stringify(automatic.methods)).toContain("k = 2 nearest features");
+  });
+
+  it("are refused where more are asked for than there are", () => {
+    const fault = faultOf(() => runTool(tool, three, { ...grouped, k: 3 }));
+    expect([fault.code, fault.text.en]).toEqual(["too-many-neighbours", expect.stringContaining("Choose at most 2.")]);
+  });
+
+  it("are ten of eleven others", () => {
+    const wide = small(
+      ...Array.from({ length: 6 }, (_, row) => Array.from({ length: 12 }, (__, column) => (row === 1 && column === 3 ? gap : 1 + column + row * 0.1))),
+    );
+    const automatic = runTool(tool, wide, { ...grouped, k: "auto" });
+    expect(cells(automatic)).toEqual(cells(runTool(tool, wide, { ...grouped, k: 10 })));
+    expect(noted(automatic, "take part")).toBeUndefined();
+  });
+
+  it("are none of a single feature: its single gaps get its median, in the matrix without gaps alone", () => {
+    const one = small([2], [4], [gap], [6], [9], [11]);
+    const output = runTool(tool, one, { ...grouped, k: "auto" });
+    expect(cells(output)).toEqual([2, 4, 6, 6, 9, 11]);
+    const tested = output.tables.find(({ name }) => name === "tested")!.columns[1]!.values as Float64Array;
+    expect(tested[2]).toBeNaN();
+    expect(noted(output, "Only 1 feature takes part, which has no neighbours: its single gaps got its median.")?.zh).toContain("中位数");
+  });
+
+  it("are not spoken of where no gap is filled by them", () => {
+    const whole = small([1, 2], [4, 5], [7, 8], [1, 2], [2, 3], [3, 4]);
+    expect(noted(runTool(tool, whole, { ...grouped, k: "auto" }), "take part")).toBeUndefined();
+  });
+});
+
 it("changes missing cells only, whatever the method", () => {
   const cell = fc.oneof({ weight: 3, arbitrary: fc.double({ min: 0.1, max: 1e6, noNaN: true }) }, { weight: 1, arbitrary: fc.constantFrom(gap, 0) });
   const table = fc.array(fc.array(cell, { minLength: 6, maxLength: 6 }), { minLength: 4, maxLength: 8 });

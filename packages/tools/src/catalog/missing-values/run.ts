@@ -19,6 +19,7 @@ import { requireEnough } from "#parts/size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
 import { emptySample, noNeighbours, nothingKept, noFill, thinSample, zeroOfLogarithms } from "./faults.ts";
 import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
+import { settled, type Settled } from "./neighbours.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
@@ -26,14 +27,15 @@ import { methodsOf, notesOf } from "./words.ts";
 const knnSampleLimit = 0.8;
 
 export function run(input: ToolInput): ToolOutput {
-  const params = paramsOf(manifest, input);
-  const groups = groupsFor(input, params);
+  const asked = paramsOf(manifest, input);
+  const groups = groupsFor(input, asked);
   input.report(0.05, { en: "Counting missing values", zh: "正在统计缺失值" });
-  const matrix = zerosAreMissing(params) ? zerosAsMissing(input.table.matrix) : input.table.matrix;
+  const matrix = zerosAreMissing(asked) ? zerosAsMissing(input.table.matrix) : input.table.matrix;
   const missing = missingByFeature(matrix);
-  const verdicts = judgeFeatures(matrix, params.max_missing, params.within, groups.assignment, groups.names.length);
+  const verdicts = judgeFeatures(matrix, asked.max_missing, asked.within, groups.assignment, groups.names.length);
   const keptColumns = verdicts.flatMap((verdict, column) => (verdict.kept ? [column] : []));
-  if (keptColumns.length === 0) throw nothingKept(params.max_missing, verdicts.length);
+  if (keptColumns.length === 0) throw nothingKept(asked.max_missing, verdicts.length);
+  const { params, few } = settled(asked, keptColumns.length);
   const kept = { ...input.table, features: keptColumns.map((column) => input.table.features[column]!), matrix: selectColumns(matrix, keptColumns) };
   const keptNames = keptColumns.map((column) => input.featureNames[column]!);
 
@@ -46,6 +48,7 @@ export function run(input: ToolInput): ToolOutput {
   const gaps = missingBySample(kept.matrix);
   const facts = {
     params,
+    few,
     groups,
     samples: table.samples.length,
     verdicts,
@@ -124,12 +127,14 @@ interface Filled {
   low: boolean[] | null;
 }
 
-function fillGaps(kept: Table, params: MissingValuesParams, input: ToolInput, lowGroups: Groups): Filled {
+function fillGaps(kept: Table, params: Settled, input: ToolInput, lowGroups: Groups): Filled {
   const { matrix, samples, features } = kept;
   const scale = params.input_scale;
   if (params.method === "zero" && scale !== "raw") throw zeroOfLogarithms();
   const shares = missingBySample(matrix);
-  const empty = params.method === "zero" ? -1 : shares.indexOf(1);
+  // Of a single feature every gap leaves a sample without a value, which says nothing of the sample.
+  const alone = params.method === "mixed" && features.length === 1;
+  const empty = params.method === "zero" || alone ? -1 : shares.indexOf(1);
   if (empty >= 0) throw emptySample(samples[empty]!);
   const message = { en: "Looking for nearest neighbours", zh: "正在寻找近邻" };
   const progress = (done: number, of: number): void => input.report(0.1 + (0.75 * done) / of, message);

@@ -1,9 +1,10 @@
 import type { Groups } from "#parts/grouping.ts";
 import { groupOfSamples, rReadMatrix, rVector } from "#parts/r-source.ts";
-import { zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
+import { zerosAreMissing } from "./manifest.ts";
+import type { Settled } from "./neighbours.ts";
 
 /** R code that recomputes the table `matrix` from the same inputs. */
-export function rScript(params: MissingValuesParams, groups: Groups, lowGroups: Groups): string {
+export function rScript(params: Settled, groups: Groups, lowGroups: Groups): string {
   return `# Missing values: recomputes the table "matrix" in R.
 ${rReadMatrix("X", "matrix.csv")}
 ${zerosAreMissing(params) ? "X[which(X == 0)] <- NA\n" : ""}
@@ -18,14 +19,14 @@ write.csv(data.frame(sample = rownames(X), X, check.names = FALSE), "matrix-from
 `;
 }
 
-function keepLines(params: MissingValuesParams, groups: Groups): string {
+function keepLines(params: Settled, groups: Groups): string {
   if (params.within === "all") return `keep <- missing <= ${params.max_missing}`;
   return `${groupOfSamples(groups)}rates <- do.call(cbind, lapply(split(seq_along(group), group), function(rows) colMeans(is.na(X[rows, , drop = FALSE]))))
 keep <- apply(rates <= ${params.max_missing}, 1, ${params.within === "each-group" ? "any" : "all"})`;
 }
 
 /** Groups of the script stand in it once: where both are asked for these are numbers. */
-function mixedLines(params: MissingValuesParams, groups: Groups, lowGroups: Groups): string {
+function mixedLines(params: Settled, groups: Groups, lowGroups: Groups): string {
   const { names, assignment } = lowGroups;
   const of =
     names.length === 0
@@ -41,12 +42,12 @@ ${fillLines({ method: params.sporadic, k: params.k, input_scale: params.input_sc
 }
 
 /** A part of the smallest value of `v`; of logarithms it less that of the part. */
-function smallOf(method: "half-min" | "min5", scale: MissingValuesParams["input_scale"]): string {
+function smallOf(method: "half-min" | "min5", scale: Settled["input_scale"]): string {
   const part = method === "half-min" ? 2 : 5;
   return scale === "raw" ? `min(v[v > 0], na.rm = TRUE) / ${part}` : `min(v, na.rm = TRUE) - ${{ log2: "log2", log10: "log10", ln: "log" }[scale]}(${part})`;
 }
 
-function fillLines({ method, k, input_scale: scale }: Pick<MissingValuesParams, "method" | "k" | "input_scale">): string {
+function fillLines({ method, k, input_scale: scale }: Pick<Settled, "method" | "k" | "input_scale">): string {
   const each = (value: string): string => `for (j in which(colSums(is.na(X)) > 0)) { v <- X[, j]; X[is.na(v), j] <- ${value} }`;
   switch (method) {
     case "min5":

@@ -4,10 +4,13 @@ import type { FeatureVerdict } from "@analyte/analysis/prepare/missing";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import type { Groups } from "#parts/grouping.ts";
-import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
+import { manifest, zerosAreMissing } from "./manifest.ts";
+import { fewWords, type Settled } from "./neighbours.ts";
 
 export interface Facts {
-  params: MissingValuesParams;
+  params: Settled;
+  /** How many features there are, where these are too few for the usual number of neighbours. */
+  few: number | null;
   groups: Groups;
   samples: number;
   verdicts: FeatureVerdict[];
@@ -62,7 +65,7 @@ export function methodsOf({ params, groups, samples, verdicts, filledCells, cell
 
 const scaleWords = { log2: "log2", log10: "log10", ln: "ln" };
 /** Of what the smallest value is a part: “half of the smallest positive value”. */
-function partWords(fill: "half-min" | "min5", { input_scale: scale }: Pick<MissingValuesParams, "input_scale">): Text {
+function partWords(fill: "half-min" | "min5", { input_scale: scale }: Pick<Settled, "input_scale">): Text {
   const small = fill === "half-min" ? { en: "half", zh: "一半", part: 2 } : { en: "one fifth", zh: "1/5", part: 5 };
   if (scale === "raw") return { en: `${small.en} of the smallest positive value`, zh: `最小正值的${small.zh.startsWith("1") ? " " : ""}${small.zh}` };
   const logarithm = `${scaleWords[scale]} ${small.part}`;
@@ -71,12 +74,12 @@ function partWords(fill: "half-min" | "min5", { input_scale: scale }: Pick<Missi
     zh: `最小值的${small.zh.startsWith("1") ? " " : ""}${small.zh}（最小对数值减 ${logarithm}）`,
   };
 }
-function smallWords(fill: "half-min" | "min5", params: MissingValuesParams): Text {
+function smallWords(fill: "half-min" | "min5", params: Settled): Text {
   const { en, zh } = partWords(fill, params);
   return { en: en.replace(" value", " value of the feature"), zh: `该特征${zh}` };
 }
 
-function mixedWords({ low_limit: limit, low: fill, sporadic, k, input_scale }: MissingValuesParams, low: Facts["low"]): Text {
+function mixedWords({ low_limit: limit, low: fill, sporadic, k, input_scale }: Settled, low: Facts["low"]): Text {
   const share = numberText(100 * limit);
   const small = partWords(fill, { input_scale });
   const where = (low?.groups ?? 0) === 0 ? { en: "of the samples", zh: "全部样本中" } : { en: "of the samples of a group", zh: "某一组的样本中" };
@@ -91,7 +94,7 @@ function mixedWords({ low_limit: limit, low: fill, sporadic, k, input_scale }: M
   };
 }
 
-export function notesOf({ params, groups, verdicts, filledCells, filledByMean, low, aboveMeasured, sparseSamples }: Facts): Text[] {
+export function notesOf({ params, few, groups, verdicts, filledCells, filledByMean, low, aboveMeasured, sparseSamples }: Facts): Text[] {
   const notes: Text[] = [];
   if (low !== null && low.features > 0)
     notes.push({
@@ -103,6 +106,7 @@ export function notesOf({ params, groups, verdicts, filledCells, filledByMean, l
       en: `${filledCells - low.cells} single gap${filledCells - low.cells === 1 ? " is" : "s are"} filled in “matrix” and open in “tested”: take “tested” for tests that leave gaps out, “matrix” for everything else.`,
       zh: `${filledCells - low.cells} 个零星缺失在“matrix”中已填补，在“tested”中保留为空：可忽略缺失值的检验请使用“tested”，其他分析请使用“matrix”。`,
     });
+  if (few !== null && filledCells > (low?.cells ?? 0)) notes.push(fewWords(few));
   const empty = verdicts.filter(({ reason }) => reason?.kind === "all-missing").length;
   const many = verdicts.filter(({ reason }) => reason?.kind === "too-many").length;
   if (empty > 0)

@@ -168,7 +168,8 @@ export const untargetedLcms1: FlowVersion = {
         { param: "low", default: "half-min", options: ["half-min", "min5"] },
         { param: "low_limit", default: 0.2, minimum: 0, maximum: 0.5 },
         { param: "sporadic", default: "knn", options: ["knn", "median"] },
-        { param: "k", default: 10, minimum: 1, maximum: 100 },
+        // As many as there are: a study of few features is no reason to stop.
+        { param: "k", default: "auto", minimum: 1, maximum: 100 },
       ],
       needs: [],
     },
