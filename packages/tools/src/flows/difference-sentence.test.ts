@@ -29,9 +29,11 @@ describe("what two groups differ in", () => {
   it("is counted with what chance alone gives, and says what it rests on", async () => {
     const sentence = await sentenceOf("select", look({ ...difference, ...model(0.8, 0.004) }, samples(10, 9)));
     expect(sentence?.text.en).toBe(
-      "High against Control: 3 higher in High, 1 higher in Control (p_adj ≤ 0.05, |log2 FC| ≥ 1); p ≤ 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
+      "High against Control: 3 higher in High, 1 higher in Control (p_adj ≤ 0.05, |log2 FC| ≥ 1; limma, BH over 38 features); p ≤ 0.05 alone gives 6, about 2 by chance. OPLS-DA Q² 0.80, permutation p 0.0040.",
     );
-    expect(sentence?.text.zh).toContain("High 对 Control：在 High 中较高 3 个，在 Control 中较高 1 个");
+    expect(sentence?.text.zh).toContain(
+      "High 对 Control：在 High 中较高 3 个，在 Control 中较高 1 个（p_adj ≤ 0.05，|log2 FC| ≥ 1；limma，38 个特征 BH 校正）",
+    );
     expect(sentence?.weak).toBe(false);
     expect(sentence?.grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toEqual([
       "Comparison: High vs Control",
@@ -64,14 +66,14 @@ describe("what two groups differ in", () => {
     const provider = look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1, log2_fc_threshold: 1 } });
     const sentence = await sentenceOf("select", provider);
     expect(sentence?.text.en).toBe(
-      "High against Control: 5 higher in High, 1 higher in Control (VIP ≥ 1, p ≤ 0.05, |log2 FC| ≥ 1); p is not corrected: about 2 of 38 features pass p ≤ 0.05 by chance.",
+      "High against Control: 5 higher in High, 1 higher in Control (VIP ≥ 1, p ≤ 0.05, |log2 FC| ≥ 1; limma); p is not corrected: about 2 of 38 features pass p ≤ 0.05 by chance.",
     );
     expect(sentence?.weak).toBe(true);
     // Without a table of VIP the selection drops it, and so it is said.
     const without = { ...difference, "select/selected": selected.replaceAll(",1.2,", ",,") };
     const bare = await sentenceOf("select", look(without, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1 } }));
-    expect(bare?.text.en).toContain("(p ≤ 0.05, |log2 FC| ≥ 1; VIP was not used, as there is none)");
-    expect(bare?.text.zh).toContain("（p ≤ 0.05，|log2 FC| ≥ 1；没有 VIP，未使用）");
+    expect(bare?.text.en).toContain("(p ≤ 0.05, |log2 FC| ≥ 1; VIP was not used, as there is none; limma)");
+    expect(bare?.text.zh).toContain("（p ≤ 0.05，|log2 FC| ≥ 1；没有 VIP，未使用；limma）");
     expect(bare?.text.en).not.toContain("VIP ≥");
     const none = await sentenceOf("select", look(difference, { ...samples(10, 10), select: { rule: "provider", least_vip: 0 } }));
     expect(none?.text.en).not.toContain("VIP");
@@ -95,12 +97,59 @@ describe("what two groups differ in", () => {
     };
     const enough = await sentenceOf("select", look(nothing, samples(10, 9)));
     expect(enough?.text.en).toBe(
-      "High against Control (n = 10 + 9): no feature passes (p_adj ≤ 0.05, |log2 FC| ≥ 1); the smallest adjusted p is 0.31; p ≤ 0.05 alone gives 1, about 0 by chance. Nor does an OPLS-DA model tell them apart (Q² −0.20, permutation p 0.60).",
+      "High against Control (n = 10 + 9): no feature passes (p_adj ≤ 0.05, |log2 FC| ≥ 1; limma, BH over 2 features); the smallest adjusted p is 0.31; p ≤ 0.05 alone gives 1, about 0 by chance. Nor does an OPLS-DA model tell them apart (Q² −0.20, permutation p 0.60).",
     );
     expect(enough?.weak).toBe(false);
     expect((await sentenceOf("select", look(nothing, samples(4, 9))))?.weak).toBe(true);
     // A rule of one's own is counted by what is marked.
     expect(await said("select", look(difference, { ...samples(10, 10), select: { rule: "custom" } }))).toContain("3 higher in High, 1 higher in Control");
+  });
+});
+
+describe("values that were filled", () => {
+  const noted = (...notes: string[]): Tables => ({
+    ...difference,
+    "select/selected": selected
+      .split("\n")
+      .map((line, at) => `${line},${at === 0 ? "note" : (notes[at - 1] ?? "")}`)
+      .join("\n"),
+  });
+
+  it("are said of what was selected: never measured in a group, or below detection in some samples", async () => {
+    const sentence = await sentenceOf(
+      "select",
+      look(
+        noted(
+          "fold change at least: not measured in the control group",
+          "fold change at least",
+          "no VIP; fold change at least: not measured in the case group",
+          "",
+          "fold change at least: not measured in the control group",
+        ),
+        samples(10, 9),
+      ),
+    );
+    expect(sentence?.text.en).toContain(
+      " 2 of the 4 were not measured at all in one of the groups, where their values are filled: their fold change is one at least, and p depends on the filling.",
+    );
+    expect(sentence?.text.zh).toContain("其中 2 个在一个组中完全未检出，该组数值为填补值：差异倍数为下限值，p 值取决于填补值。");
+    expect(sentence?.grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toContain("Below the limit of detection in a group: 3 of 4 selected");
+  });
+
+  it("are not spoken of where none was selected", async () => {
+    const some = await sentenceOf("select", look(noted("", "fold change at least"), samples(10, 9)));
+    expect(some?.text.en).not.toContain("not measured");
+    expect(some?.grounds.map(({ label, value }) => `${label.en}: ${value.en}`)).toContain("Below the limit of detection in a group: 1 of 4 selected");
+    const none = await sentenceOf("select", look(difference, samples(10, 9)));
+    expect(none?.text.en).not.toContain("not measured");
+    expect(none?.grounds.map(({ label }) => label.en)).not.toContain("Below the limit of detection in a group");
+  });
+
+  it("and pairs are said with the test", async () => {
+    const { tests, select } = samples(10, 10);
+    expect(await said("select", look(difference, { tests: { ...tests, pair: { column: "subject" } }, select }))).toContain(
+      "limma, paired, BH over 38 features",
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 /** What two groups differ in: how many features by which rule, what chance alone gives, and whether the model holds. */
 import type { Text } from "@analyte/contract/text";
+import { atLeastIn, isNever } from "../parts/two-group/at-least.ts";
 import type { ResultRow } from "./result-rows.ts";
-import { rawLimit, ruleWords, testWords } from "./option-words.ts";
+import { rawLimit, ruleWords, testInSentence, testWords } from "./option-words.ts";
 import { number, p, fixed, ground, word, type Look, type Sentence } from "./sentence-words.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const [given, counts, selected] = [
     await params("select"),
     await rows("select", "counts", ["rule", "up", "down"]),
-    await rows("select", "selected", ["p", "p_adj", "vip", "selected", "direction"]),
+    await rows("select", "selected", ["p", "p_adj", "vip", "selected", "direction", "note"]),
   ];
   const rule = word(given, "rule", "fdr");
   const own = counts?.find((row) => row["rule"] === rule);
@@ -45,11 +46,13 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const hasVip = selected === null || selected.some(({ vip }) => vip !== undefined && vip !== "");
   const words = ruleWords(rule, given, hasVip);
   const test = testWords(tests, countTests);
+  const how = testInSentence(tests, countTests, m, !unadjusted);
+  const aside = how === null ? words : { en: `${words.en}; ${how.en}`, zh: `${words.zh}；${how.zh}` };
   const head = none
-    ? nothingWords(groups, words, selected ?? [])
+    ? nothingWords(groups, aside, selected ?? [])
     : {
-        en: `${groups.case} against ${groups.control}: ${up} higher in ${groups.case}, ${down} higher in ${groups.control} (${words.en})`,
-        zh: `${groups.case} 对 ${groups.control}：在 ${groups.case} 中较高 ${up} 个，在 ${groups.control} 中较高 ${down} 个（${words.zh}）`,
+        en: `${groups.case} against ${groups.control}: ${up} higher in ${groups.case}, ${down} higher in ${groups.control} (${aside.en})`,
+        zh: `${groups.case} 对 ${groups.control}：在 ${groups.case} 中较高 ${up} 个，在 ${groups.control} 中较高 ${down} 个（${aside.zh}）`,
       };
   // A limit of one's own lets another share of all features through.
   const limit = unadjusted ? rawLimit(given) : usualLimit;
@@ -82,14 +85,24 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const caution = few
     ? { en: ` With ${least} samples in the smaller group this is exploratory.`, zh: ` 较小的组只有 ${least} 个样本，结果仅供探索。` }
     : { en: "", zh: "" };
+  const notes = chosen.map(({ note }) => atLeastIn(note ?? "")).filter((note) => note !== "");
+  const filled = filledWords(notes.filter(isNever).length, chosen.length);
   return {
-    text: { en: `${head.en}${alone.en}.${opls.en}${caution.en}`, zh: `${head.zh}${alone.zh}。${opls.zh}${caution.zh}` },
+    text: { en: `${head.en}${alone.en}.${filled.en}${opls.en}${caution.en}`, zh: `${head.zh}${alone.zh}。${filled.zh}${opls.zh}${caution.zh}` },
     grounds: [
       ground("Comparison", "比较", look.called),
       ...(groups.sizes.length === 2 ? [ground("Samples", "样本数", groups.sizes.join(" + "))] : []),
       ...(test === null ? [] : [ground("Test", "检验", test)]),
       ground("Rule", "规则", words),
       ground("Features tested", "检验的特征", String(m)),
+      ...(notes.length === 0
+        ? []
+        : [
+            ground("Below the limit of detection in a group", "在某一组中低于检出限", {
+              en: `${notes.length} of ${chosen.length} selected`,
+              zh: `入选 ${chosen.length} 个中的 ${notes.length} 个`,
+            }),
+          ]),
       ...(Number.isFinite(q2) ? [ground("Model", "模型", valid ? { en: "valid", zh: "有效" } : { en: "not valid", zh: "无效" })] : []),
     ],
     // Where nothing differs a model that finds nothing says the same; with too few samples nothing could have been found.
@@ -100,6 +113,16 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
 const usualLimit = 0.05;
 /** With fewer samples in a group a difference of usual size goes unseen. */
 const fewestForNothing = 5;
+
+/** Of those selected some have no value at all in one group but such as were filled. */
+function filledWords(never: number, chosen: number): Text {
+  if (never === 0) return { en: "", zh: "" };
+  const one = never === 1;
+  return {
+    en: ` ${never} of the ${chosen} ${one ? "was" : "were"} not measured at all in one of the groups, where ${one ? "its" : "their"} values are filled: ${one ? "its" : "their"} fold change is one at least, and p depends on the filling.`,
+    zh: `其中 ${never} 个在一个组中完全未检出，该组数值为填补值：差异倍数为下限值，p 值取决于填补值。`,
+  };
+}
 
 /** What was looked at and how near it came: that nothing differs is a result where there are samples enough. */
 function nothingWords(groups: { case: string; control: string; sizes: number[] }, rule: Text, selected: readonly ResultRow[]): Text {

@@ -40,13 +40,31 @@ export const adjustments: Readonly<Record<Adjusting, Text>> = {
 
 /** Test and adjustment: “limma, BH”. `counts`: of a test of counts, which is always the same one. Null where nothing was tested. */
 export function testWords(tests: Params | null, counts: Params | null): Text | null {
-  const params = tests ?? counts;
-  if (params === null) return null;
+  const test = testName(tests, counts);
+  const adjustment = adjustmentOf(tests ?? counts);
+  return test === null ? null : { en: `${test.en}, ${adjustment.en}`, zh: `${test.zh}，${adjustment.zh}` };
+}
+
+/** The same within a sentence, with as many p as were adjusted together: “limma, BH over 38 features”. Of p that isn't adjusted the test alone. */
+export function testInSentence(tests: Params | null, counts: Params | null, tested: number, isAdjusted: boolean): Text | null {
+  const test = testName(tests, counts);
+  if (test === null || !isAdjusted || tested === 0) return test;
+  const { en, zh } = adjustmentOf(tests ?? counts);
+  return { en: `${test.en}, ${en} over ${tested} ${tested === 1 ? "feature" : "features"}`, zh: `${test.zh}，${tested} 个特征 ${zh}` };
+}
+
+/** Null where nothing was tested. */
+function testName(tests: Params | null, counts: Params | null): Text | null {
+  if (tests === null) return counts === null ? null : voom;
   const chosen = word(tests, "test", "");
-  const test = tests === null ? voom : (testNames[chosen] ?? both(chosen));
+  const { en, zh } = testNames[chosen] ?? both(chosen);
+  const isPaired = tests["pair"] !== undefined && tests["pair"] !== null;
+  return en === "" ? null : isPaired ? { en: `${en}, paired`, zh: `${zh}，配对` } : { en, zh };
+}
+
+function adjustmentOf(params: Params | null): Text {
   const named = word(params, "adjust", "BH");
-  const adjustment = (adjustments as Readonly<Record<string, Text>>)[named] ?? { en: named, zh: `${named} 校正` };
-  return test.en === "" ? null : { en: `${test.en}, ${adjustment.en}`, zh: `${test.zh}，${adjustment.zh}` };
+  return (adjustments as Readonly<Record<string, Text>>)[named] ?? { en: named, zh: `${named} 校正` };
 }
 
 interface Quality {

@@ -51,6 +51,13 @@ const shownOf = (run: Ran): string => {
 
 export const cases: ToolCases = {
   faults: [
+    {
+      says: { en: "The table of measured values has no column “group”", zh: "检出情况表中没有“group”列" },
+      input: (given) => ({
+        ...given,
+        others: { studies: {}, libraries: {}, tables: { detected: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } } },
+      }),
+    },
     { says: { en: "There is no group “9 mg/kg”", zh: "“9 mg/kg”" }, params: { ...doses, comparisons: [{ case: "9 mg/kg", control: zero }] } },
     { says: { en: "only one group (“only”)", zh: "只有一个组（“only”）" }, input: (given) => regrouped(given, () => "only") },
     { says: { en: "asked for comparison 7, but there are only 3", zh: "要求第 7 个比较，但只有 3 个" }, params: { ...doses, shown: 7 } },

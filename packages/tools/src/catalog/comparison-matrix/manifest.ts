@@ -6,11 +6,12 @@ import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
+import { detectedInput } from "#parts/two-group/detected.ts";
 import { constantInPriorParam, twoGroupNoteHelp, twoGroupTestParam } from "#parts/two-group/params.ts";
 
 export const manifest = declare({
   id: "comparison-matrix",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "compare",
   name: { en: "Many comparisons", zh: "多重两组比较" },
   summary: {
@@ -38,7 +39,7 @@ export const manifest = declare({
     "火山图",
   ],
   next: ["venn-upset", "heatmap", "many-groups", "two-groups", "pca"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [matrixInput, samplesInput, featuresInput, detectedInput],
   needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 40 }, seconds: { least: 4, each_megabyte: 3 } },
   params: [
     groupingParam,
@@ -131,6 +132,15 @@ export const manifest = declare({
           },
           { name: "cohen_d", help: { en: "Difference of means in units of the pooled standard deviation.", zh: "以合并标准差为单位的均值之差。" } },
           { name: "significant", help: { en: "Whether both thresholds are met.", zh: "是否同时满足两个阈值。" } },
+          {
+            name: "n_case",
+            title: { en: "n, case", zh: "实验组 n" },
+            help: {
+              en: "Values of the case group that were measured and took part; those filled as below detection don't count where the table of measured values is given. Empty where it doesn't say.",
+              zh: "实验组中参与检验的实测值个数；提供检出情况表时，低于检出限的填补值不计入。无从得知时为空。",
+            },
+          },
+          { name: "n_control", title: { en: "n, control", zh: "对照组 n" }, help: { en: "The same of the control group.", zh: "对照组的实测值个数。" } },
           { name: "note", help: twoGroupNoteHelp },
           { name: "higher_in", help: { en: "The group that the test finds higher.", zh: "检验所示水平较高的组。" } },
         ],

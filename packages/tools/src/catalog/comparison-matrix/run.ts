@@ -10,6 +10,7 @@ import { fill } from "#parts/fill.ts";
 import { groupOf, pairsOf, twoGroups, type Groups } from "#parts/grouping.ts";
 import { valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { compare, type Comparison } from "#parts/two-group/compare.ts";
+import { detectedIn, measuredValues } from "#parts/two-group/detected.ts";
 import { noteOf } from "#parts/two-group/reasons.ts";
 import { scalesOf } from "#parts/two-group/scales.ts";
 import { DataFault, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
@@ -29,6 +30,7 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.05, { en: "Reading groups", zh: "正在读取分组" });
   const groups = groupOf(input, params.grouping);
   const { asked, small } = comparisonsOf(groups, params);
+  const detected = detectedIn(input);
   if (asked.length * table.features.length > mostRows) throw tooManyRows(asked.length, table.features.length, mostRows);
   if (params.shown !== "auto" && params.shown > asked.length) throw noSuchComparison(params.shown, asked.length);
   const scales = scalesOf(input, params);
@@ -37,7 +39,13 @@ export function run(input: ToolInput): ToolOutput {
     const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
     const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
     const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(0.1 + (0.6 * (at + done)) / asked.length, message));
-    return { name: `${one.case} vs ${one.control}`, sides, pairs, comparison };
+    return {
+      name: `${one.case} vs ${one.control}`,
+      sides,
+      pairs,
+      comparison,
+      measuredValues: measuredValues(detected, comparison.rows, table.features, sides),
+    };
   });
   if (found.every((one) => testedIn(one) === 0)) throw nothingTested(found, table.features);
   const list = params.family === "all" ? adjustedTogether(found, params) : found;
@@ -124,7 +132,9 @@ function testsTable({ list, tested, featureNames, params }: Study): ToolTable {
     p_adj: { ...adjustedHeading(params.adjust), of: ({ row }) => row.adjusted },
     cohen_d: ({ row }) => row.cohenD,
     significant: ({ row }) => row.significant,
-    note: ({ one, row }) => noteOf(row, how, one.comparison.refused),
+    n_case: ({ one, feature }) => one.measuredValues[feature]!.caseCount,
+    n_control: ({ one, feature }) => one.measuredValues[feature]!.controlCount,
+    note: ({ one, row, feature }) => noteOf(row, how, one.comparison.refused, one.measuredValues[feature]!.note),
     higher_in: { groups: true, of: ({ one, row }) => (row.direction > 0 ? one.sides.case : row.direction < 0 ? one.sides.control : "") },
   });
 }

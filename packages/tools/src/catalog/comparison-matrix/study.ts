@@ -1,6 +1,7 @@
 import type { Table } from "@analyte/analysis/table";
 import type { Groups, Pairs, TwoGroups } from "#parts/grouping.ts";
 import type { Comparison } from "#parts/two-group/compare.ts";
+import type { MeasuredValues } from "#parts/two-group/detected.ts";
 import type { ComparisonMatrixParams } from "./manifest.ts";
 
 export interface Compared {
@@ -10,6 +11,8 @@ export interface Compared {
   /** Null where samples stand by themselves. */
   pairs: Pairs | null;
   comparison: Comparison;
+  /** One a feature. */
+  measuredValues: MeasuredValues[];
 }
 
 /** Features that are significant in the same comparisons and in no others. */

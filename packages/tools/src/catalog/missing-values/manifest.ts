@@ -258,6 +258,30 @@ export const manifest = declare({
           { name: "group", help: { en: "The group that has too many gaps, where one decided.", zh: "缺失过多而导致剔除的组（仅由某一组决定时）。" } },
         ],
       },
+      {
+        name: "detected",
+        title: { en: "Features below detection: values measured in each group", zh: "低于检出限的特征：各组实测值个数" },
+        columns: [
+          {
+            name: "feature",
+            help: { en: "Feature that is below detection in a group; one row for each group.", zh: "在某一组中低于检出限的特征，每组一行。" },
+          },
+          {
+            name: "group",
+            title: { en: "Group", zh: "组" },
+            help: { en: "Group in which gaps were counted; empty where all samples are one.", zh: "统计缺失的组；全部样本视为一组时为空。" },
+          },
+          {
+            name: "measured",
+            title: { en: "Measured", zh: "实测" },
+            help: {
+              en: "Samples of the group in which the feature was measured; in the others it was filled.",
+              zh: "该组中测得该特征的样本数，其余样本为填补值。",
+            },
+          },
+          { name: "samples", title: { en: "Samples", zh: "样本数" }, help: { en: "Samples of the group.", zh: "该组的样本数。" } },
+        ],
+      },
     ],
     charts: [
       { name: "missingness", holds: "values", title: { en: "Map of missing values", zh: "缺失值分布图" } },

@@ -23,6 +23,11 @@ const withSides = (given: GivenInput): GivenInput =>
     const fc = columns.find(({ name }) => name === "log2_fc")!.values.map(Number);
     return [...columns, { name: "higher_in", values: fc.map((value, at) => (at % 10 === 3 ? "" : value > 0 === (at % 10 !== 4) ? "High" : "Low")) }];
   });
+/** Notes of tests whose gaps were filled, beside others. */
+const noted = ["fold change at least", "all values are equal; fold change at least: not measured in the case group", "no spread within the groups", ""];
+const withNotes = (given: GivenInput): GivenInput =>
+  withTable(given, "tests", (columns) => [...columns, { name: "note", values: columns[0]!.values.map((_, at) => noted[at % noted.length]!) }]);
+
 const saysSides = (run: Ran): boolean => run.input.others!.tables["tests"]!.columns.some(({ name }) => name === "higher_in");
 
 /** The features that the rule of the run selects, counted again. */
@@ -78,6 +83,7 @@ export const cases: ToolCases = {
   ],
   runs: [
     { name: "groups named by the tests", params: {}, input: withSides },
+    { name: "fold changes that are least ones", params: {}, input: withNotes },
     { name: "as providers do", params: { rule: "provider" } },
     { name: "as providers do, without VIP", params: { rule: "provider", raw_p: 0.01 }, input: withoutVip },
     {
@@ -196,6 +202,23 @@ export const cases: ToolCases = {
           expect(of.numbers("selected", "p_adj")).toEqual(own.numbers("selected", "p_adj"));
           expect(of.output.notes.map(({ en }) => en).join()).not.toContain("computed by Benjamini");
         }
+      },
+    },
+    {
+      name: "what the tests note of filled values stays with the feature, behind what it lacks, and is counted of the selected",
+      holds(run) {
+        const of = run({ rule: "fdr-only" }, withNotes);
+        const [notes, p, vip] = [of.words("selected", "note"), numbers(of, "p"), numbers(of, "vip")];
+        for (const [at, note] of notes.entries()) {
+          const lacks = Number.isNaN(p[at]!) ? "not tested" : Number.isNaN(vip[at]!) ? "no VIP" : "";
+          const told = ["fold change at least", "fold change at least: not measured in the case group", "", ""][at % 4]!;
+          expect(note).toBe([lacks, told].filter((part) => part !== "").join("; "));
+        }
+        const never = chosen(of).filter((at) => at % 4 === 1).length;
+        expect(never).toBeGreaterThan(1);
+        const said = of.output.notes.find(({ en }) => en.startsWith(`${never} of the selected were not measured at all`));
+        expect(said?.zh).toContain(`入选特征中有 ${never} 个`);
+        expect(run().output.notes.some(({ en }) => en.includes("not measured"))).toBe(false);
       },
     },
     {

@@ -1,13 +1,26 @@
 import { cites } from "#parts/cites.ts";
 import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
+import { atLeastCells } from "#parts/two-group/at-least.ts";
 import { log2FcThresholdParam } from "#parts/grouped-params.ts";
+
+const lacking = { "not tested": { en: "not tested", zh: "未检验" }, "no VIP": { en: "no VIP", zh: "没有 VIP" } };
+/** As cells of the file say it: one alone, or what a feature lacks before what is noted of its fold change. */
+const noteCells = {
+  ...lacking,
+  ...atLeastCells,
+  ...Object.fromEntries(
+    Object.entries(lacking).flatMap(([lack, said]) =>
+      Object.entries(atLeastCells).map(([note, { en, zh }]) => [`${lack}; ${note}`, { en: `${said.en}; ${en}`, zh: `${said.zh}；${zh}` }]),
+    ),
+  ),
+};
 
 const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
 
 export const manifest = declare({
   id: "select-features",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "compare",
   name: { en: "Select features", zh: "差异特征筛选" },
   summary: {
@@ -148,8 +161,11 @@ export const manifest = declare({
           { name: "selected", title: { en: "Selected", zh: "是否入选" }, help: { en: "Whether the rule selects it.", zh: "该规则是否选中此特征。" } },
           {
             name: "note",
-            cells: { "not tested": { en: "not tested", zh: "未检验" }, "no VIP": { en: "no VIP", zh: "没有 VIP" } },
-            help: { en: "What a feature lacks.", zh: "特征缺少的信息。" },
+            cells: noteCells,
+            help: {
+              en: "What a feature lacks, and what the table of tests notes of its fold change: at least so large, where values below detection were filled.",
+              zh: "特征缺少的信息，以及检验结果表对其差异倍数的备注：低于检出限的值为填补值时，差异倍数为下限值。",
+            },
           },
         ],
       },

@@ -3,6 +3,7 @@ import { adjust } from "@analyte/analysis/adjust/adjust";
 import type { Text } from "@analyte/contract/text";
 import { logOfFold } from "#parts/feature-table.ts";
 import { placeOf, unclearOfAdjusted, type Meaning } from "#parts/header-names.ts";
+import { atLeastIn } from "#parts/two-group/at-least.ts";
 import { listNames } from "@analyte/contract/listed";
 import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { numberOfCell } from "#parts/sheet-columns.ts";
@@ -16,6 +17,8 @@ export interface TestedFeature {
   adjusted: number;
   /** NaN without a table of VIP, or where that lacks the feature. */
   vip: number;
+  /** What the table of tests notes of a fold change that rests on filled values; empty where it doesn't. */
+  atLeast: string;
 }
 export interface ReadTests {
   features: TestedFeature[];
@@ -62,6 +65,7 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
   if (unclear.length > 0) throw unclearAdjusted(unclear);
   const adjusted = given !== undefined ? numbers(given) : logAdjusted !== undefined ? numbers(logAdjusted).map(ofLog) : adjust(p, "BH");
   const names = find(tests, "name")?.values;
+  const notes = tests.columns.find(({ name }) => name.toLowerCase() === "note")?.values;
   const vips = vip === null ? null : vipsOf(vip);
   const known = new Set(ids);
   return {
@@ -72,6 +76,7 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
       p: p[at]!,
       adjusted: adjusted[at]!,
       vip: vips?.get(id) ?? Number.NaN,
+      atLeast: atLeastIn(notes?.[at] ?? ""),
     })),
     sides: sidesOfResults(log2Fc, find(tests, "higherIn")?.values ?? []),
     hasVip: vips !== null,

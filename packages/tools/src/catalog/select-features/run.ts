@@ -51,7 +51,7 @@ export function run(input: ToolInput): ToolOutput {
         pass_fc: (feature) => passes(feature, limits).fc,
         pass_vip: (feature) => passes(feature, limits).vip,
         selected: (_, at) => selected[at]!,
-        note: ({ p, vip }) => (Number.isNaN(p) ? "not tested" : read.hasVip && Number.isNaN(vip) ? "no VIP" : ""),
+        note: ({ p, vip, atLeast }) => [Number.isNaN(p) ? "not tested" : read.hasVip && Number.isNaN(vip) ? "no VIP" : "", atLeast].filter(Boolean).join("; "),
       }),
       fill(manifest, "counts", counts, {
         rule: ({ rule }) => rule,

@@ -2,6 +2,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import type { Sides } from "#parts/direction.ts";
+import { isNever } from "#parts/two-group/at-least.ts";
 import { manifest, type SelectFeaturesParams } from "./manifest.ts";
 import type { ReadTests } from "./read.ts";
 import { askedOf, type Limits, type Rule } from "./select.ts";
@@ -85,6 +86,12 @@ export function notesOf(study: Study): Text[] {
     notes.push({
       en: `${untested} ${untested === 1 ? "feature has" : "features have"} no p and can't be selected.`,
       zh: `${untested} 个特征没有 p 值，不参与筛选。`,
+    });
+  const never = read.features.filter(({ atLeast }, at) => selected[at]! && isNever(atLeast)).length;
+  if (never > 0)
+    notes.push({
+      en: `${never} of the selected ${never === 1 ? "was" : "were"} not measured at all in one of the two groups: the fold change is one at least, see the column “note”.`,
+      zh: `入选特征中有 ${never} 个在其中一组中完全未检出：差异倍数为下限值，见“note”列。`,
     });
   if (params.rule === "provider")
     notes.push({

@@ -111,6 +111,13 @@ export const cases: ToolCases = {
   ],
   faults: [
     {
+      says: { en: "The table of measured values has no column “group”", zh: "检出情况表中没有“group”列" },
+      input: (given) => ({
+        ...given,
+        others: { studies: {}, libraries: {}, tables: { detected: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } } },
+      }),
+    },
+    {
       says: {
         en: "Group “control” in the column “group” has only 1 sample; at least 2 are needed.",
         zh: "列“group”中的组“control”只有 1 个样本；至少需要 2 个。",

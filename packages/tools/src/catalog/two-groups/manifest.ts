@@ -5,12 +5,13 @@ import { comparisonParam, groupingParam, log2FcThresholdParam, pairParam } from 
 import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
+import { detectedInput } from "#parts/two-group/detected.ts";
 import { constantInPriorParam, twoGroupNoteHelp, twoGroupTestParam } from "#parts/two-group/params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
 export const manifest = declare({
   id: "two-groups",
-  version: "1.2.0",
+  version: "1.3.0",
   category: "compare",
   name: { en: "Two groups", zh: "两组比较" },
   summary: {
@@ -36,7 +37,7 @@ export const manifest = declare({
   ],
   featured: 1,
   next: ["roc", "heatmap", "opls-da", "pca"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [matrixInput, samplesInput, featuresInput, detectedInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.3 } },
   params: [
     groupingParam,
@@ -143,6 +144,15 @@ export const manifest = declare({
             name: "significant",
             help: { en: "Whether both thresholds are met, where features are called significant.", zh: "是否同时满足两个阈值（判定显著特征时）。" },
           },
+          {
+            name: "n_case",
+            title: { en: "n, case", zh: "实验组 n" },
+            help: {
+              en: "Values of the case group that were measured and took part; those filled as below detection don't count where the table of measured values is given. Empty where it doesn't say.",
+              zh: "实验组中参与检验的实测值个数；提供检出情况表时，低于检出限的填补值不计入。无从得知时为空。",
+            },
+          },
+          { name: "n_control", title: { en: "n, control", zh: "对照组 n" }, help: { en: "The same of the control group.", zh: "对照组的实测值个数。" } },
           { name: "note", help: twoGroupNoteHelp },
           {
             name: "higher_in",

@@ -1,6 +1,7 @@
 /** What the reader should know: samples dropped, features not tested, limits of the method. */
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
+import { neverMeasured } from "#parts/two-group/detected.ts";
 import { reasonSentences } from "#parts/two-group/reasons.ts";
 import type { Study } from "./study.ts";
 import { disagrees } from "./words.ts";
@@ -38,6 +39,8 @@ export function notesOf(study: Study): Text[] {
       zh: `${comparison.rows.length} 个特征中有 ${against.length} 个的差异倍数（由未变换的均值求得）与检验方向相反（${list.zh}）：个别大值即可改变均值。“较高”与统计量均以检验为准。`,
     });
   }
+  const never = neverMeasured(study.measuredValues, study.featureNames);
+  if (never !== null) notes.push(never);
   notes.push(...reasonSentences(comparison, study.featureNames, params.pair !== undefined));
   if (comparison.refused) {
     notes.push({

@@ -19,6 +19,7 @@ import { noFeatures, nothingTested } from "./faults.ts";
 import { methodsOf } from "./methods.ts";
 import { notesOf } from "./notes.ts";
 import { rScript } from "./r-script.ts";
+import { detectedIn, measuredValues } from "#parts/two-group/detected.ts";
 import { noteOf } from "#parts/two-group/reasons.ts";
 import { scalesOf } from "#parts/two-group/scales.ts";
 import type { Study } from "./study.ts";
@@ -29,6 +30,7 @@ export function run(input: ToolInput): ToolOutput {
   const { table, featureNames } = input;
   if (table.features.length === 0) throw noFeatures();
   input.report(0.05, { en: "Reading groups", zh: "正在读取分组" });
+  const detected = detectedIn(input);
   const groups = groupOf(input, params.grouping);
   const chosen = twoGroups(groups, params.comparison);
   const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
@@ -37,7 +39,8 @@ export function run(input: ToolInput): ToolOutput {
   const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(done, message));
   const tested = { ...table, matrix: withoutInfinite(scales.tested) };
   const measured = measuredOf(input.replicates, scales.measured, tested.matrix);
-  const study: Study = { params, groups, sides, pairs, tested, measured, featureNames, comparison };
+  const counted = measuredValues(detected, comparison.rows, table.features, sides);
+  const study: Study = { params, groups, sides, pairs, tested, measured, featureNames, comparison, measuredValues: counted };
   if (comparison.rows.every((row) => row.test.reason !== null)) throw nothingTested(study);
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
   const taking = new Set([...sides.caseSamples, ...sides.controlSamples]);
@@ -86,7 +89,7 @@ function measuredOf(replicates: Replicates | undefined, single: Matrix | null, m
   return { table: { ...measured, matrix: { ...single, data } }, of };
 }
 
-function testsTable({ tested, measured, featureNames, comparison, params, sides }: Study): ToolTable {
+function testsTable({ tested, measured, featureNames, comparison, params, sides, measuredValues: counts }: Study): ToolTable {
   const { rows, refused } = comparison;
   const { values: higherIn, ...higherHeading } = higherInColumn(
     rows.map((row) => row.direction),
@@ -108,7 +111,9 @@ function testsTable({ tested, measured, featureNames, comparison, params, sides 
     p_adj: { ...adjustedHeading(params.adjust), of: (row) => row.adjusted },
     cohen_d: { ...signedHeading(titles["cohen_d"]!, sides.case, sides.column), of: (row) => row.cohenD },
     significant: params.judge ? (row) => row.significant : null,
-    note: (row) => noteOf(row, { paired: params.pair !== undefined, averaged: measured !== null }, refused),
+    n_case: (_, at) => counts[at]!.caseCount,
+    n_control: (_, at) => counts[at]!.controlCount,
+    note: (row, at) => noteOf(row, { paired: params.pair !== undefined, averaged: measured !== null }, refused, counts[at]!.note),
     higher_in: { ...higherHeading, of: (_, at) => higherIn[at]! },
   });
 }

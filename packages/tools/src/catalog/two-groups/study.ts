@@ -2,6 +2,7 @@ import type { Table } from "@analyte/analysis/table";
 import type { Measured } from "#parts/feature-boxes.ts";
 import type { Groups, Pairs, TwoGroups } from "#parts/grouping.ts";
 import type { Comparison } from "#parts/two-group/compare.ts";
+import type { MeasuredValues } from "#parts/two-group/detected.ts";
 import type { TwoGroupsParams } from "./manifest.ts";
 
 /** All that figures and words speak of. */
@@ -16,4 +17,6 @@ export interface Study {
   measured: Measured | null;
   featureNames: string[];
   comparison: Comparison;
+  /** One a feature. */
+  measuredValues: MeasuredValues[];
 }

@@ -11,7 +11,9 @@ const sheets = { samples: project.samples, features: project.features } as const
 const qc = { when: "qc", give: { take: "role-grouping" } } as const;
 const filled = { from: "log2", table: "matrix" } as const;
 const tested = { from: "impute", table: "tested" } as const;
-const testColumns = ["feature", "name", "log2_fc", "p", "p_adj"] as const;
+/** In how many samples of a group a feature was measured before its gaps were filled. */
+const detected = { from: "impute", table: "detected", soft: true, columns: ["feature", "group", "measured"] } as const;
+const testColumns = ["feature", "name", "log2_fc", "p", "p_adj", "note"] as const;
 
 export const untargetedLcms1: FlowVersion = {
   id: "untargeted.lcms.1",
@@ -195,7 +197,7 @@ export const untargetedLcms1: FlowVersion = {
       tool: "two-groups",
       scope: "c",
       recommended: true,
-      slots: { ...sheets, matrix: tested },
+      slots: { ...sheets, matrix: tested, detected },
       params: {
         grouping: { take: "compared-groups" },
         comparison: { take: "comparison" },

@@ -6,8 +6,8 @@ import type { Scales } from "../tested-scale.ts";
 
 /** The notes themselves are in English, the same in every file; this says what they mean. */
 export const twoGroupNoteHelp: Text = {
-  en: "Why a number is missing: too few values; no values; all values are equal; no spread within the groups; no logarithm (zero or negative values); every pair differs by the same amount, or not at all; the fold change needs means above 0.",
-  zh: "数值为空的原因（以英文记录）：too few values 数值过少；no values 没有数值；all values are equal 所有数值相同；no spread within the groups 组内没有变异；no logarithm 零或负值无法取对数；infinite values 存在无穷大的数值；too few complete pairs 完整配对过少；every pair differs by the same amount 每个配对的差值相同；the two values of every pair are equal 每个配对的两个数值相等；Cohen's d 或 fold change 开头的备注说明该量无法计算的原因（mean is 0 均值为 0，mean is negative 均值为负）。",
+  en: "Why a number is missing: too few values; no values; all values are equal; no spread within the groups; no logarithm (zero or negative values); every pair differs by the same amount, or not at all; the fold change needs means above 0. Also: fold change at least, where values below detection were filled, and of which group none was measured.",
+  zh: "数值为空的原因（以英文记录）：too few values 数值过少；no values 没有数值；all values are equal 所有数值相同；no spread within the groups 组内没有变异；no logarithm 零或负值无法取对数；infinite values 存在无穷大的数值；too few complete pairs 完整配对过少；every pair differs by the same amount 每个配对的差值相同；the two values of every pair are equal 每个配对的两个数值相等；Cohen's d 或 fold change 开头的备注说明该量无法计算的原因（mean is 0 均值为 0，mean is negative 均值为负）；fold change at least 差异倍数为下限值（低于检出限的值为填补值），not measured in the case / control group 实验组 / 对照组中未检出，not measured in either group 两组中均未检出。",
 };
 
 export const twoGroupTestParam = declareParam({

@@ -9,8 +9,8 @@ interface How {
   averaged: boolean;
 }
 
-/** The cell of the column `note`; empty where every number is there. */
-export function noteOf(row: FeatureRow, how: How, refused: boolean): string {
+/** The cell of the column `note`; empty where every number is there. `filled`: what is noted of values that were filled. */
+export function noteOf(row: FeatureRow, how: How, refused: boolean, filled: string): string {
   const notes: string[] = [];
   const { reason } = row.test;
   if (reason !== null) notes.push(testNote(row, how));
@@ -24,6 +24,7 @@ export function noteOf(row: FeatureRow, how: How, refused: boolean): string {
         : foldChangeNotes[change],
     );
   if (refused && reason === null) notes.push("p_adj: q values can't be estimated because the largest p is below 0.95");
+  if (filled !== "") notes.push(filled);
   return notes.join("; ");
 }
 
