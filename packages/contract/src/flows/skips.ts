@@ -47,6 +47,15 @@ export const skips = {
     en: `Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet. ${identifiersMade.en}`,
     zh: `特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。${identifiersMade.zh}`,
   }),
+  /** `comparison`: null of all comparisons together. */
+  fewSelected: (needed: number, comparison: string | null, count: number): Text => ({
+    en: `${count} ${count === 1 ? "feature meets" : "features meet"} the rule in ${comparison ?? "all comparisons"}; at least ${needed} ${needed === 1 ? "is" : "are"} needed.`,
+    zh: `${comparison === null ? "全部比较" : `${comparison} `}有 ${count} 个特征符合条件，至少需要 ${needed} 个。`,
+  }),
+  fewKnown: (needed: number, library: string, count: number, features: number): Text => ({
+    en: `Only ${count} of ${features} features ${count === 1 ? "has" : "have"} an identifier of “${library}”; at least ${needed} are needed.`,
+    zh: `${features} 个特征中仅 ${count} 个有“${library}”标识符，至少需要 ${needed} 个。`,
+  }),
   noClasses: (): Text => ({
     en: "Needs the column “class_1”. In the feature sheet a column “class” will do as well.",
     zh: "需要“class_1”列。特征表中名为“class”的列也可以。",

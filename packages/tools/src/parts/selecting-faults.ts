@@ -1,4 +1,5 @@
 /** What of a selection of features can't be analysed, in words. */
+import { skips } from "@analyte/contract/flows/skips";
 import type { Text } from "@analyte/contract/text";
 import { listNames } from "@analyte/contract/listed";
 import { DataFault } from "#tool.ts";
@@ -64,7 +65,11 @@ export function noBackground(by: "list" | "marked" | "p" | "rows" | null): DataF
   );
 }
 
-/** In a process that is no fault: the step is skipped, with the sentence. */
+/** In a process that is no fault: the step is skipped, with the sentence that it has for all steps of the kind. Null where there are enough. */
+export const tooFewSelected = ({ least_selected = 1, comparison }: Pick<Selecting, "least_selected" | "comparison">, count: number): DataFault | null =>
+  count >= least_selected || comparison?.[0] === undefined ? null : new DataFault("skipped", skips.fewSelected(least_selected, comparison[0], count));
+
+/** The same of a tool by itself. */
 export function noneSelected({ rule, direction, p_threshold }: Omit<Selecting, "selected">): DataFault {
   const way: Text =
     direction === "both" ? { en: "", zh: "" } : direction === "higher" ? { en: " and is higher", zh: "，且升高" } : { en: " and is lower", zh: "，且降低" };

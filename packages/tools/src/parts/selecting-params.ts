@@ -7,6 +7,9 @@ export interface Selecting {
   rule: "auto" | "p" | "all";
   direction: "both" | "higher" | "lower";
   p_threshold: number;
+  /** Of tools that can ask for more than one. */
+  least_selected?: number;
+  comparison?: string[];
 }
 
 export const selectedParam = declareParam({
@@ -54,6 +57,27 @@ export const directionParam = declareParam({
     en: "By the sign of the column log2_fc (logFC, log2FoldChange), or difference, or of the logarithm of a fold change.",
     zh: "按 log2_fc（logFC、log2FoldChange）或 difference 列的正负，或差异倍数的对数的正负。",
   },
+});
+
+export const leastSelectedParam = declareParam({
+  name: "least_selected",
+  kind: "integer",
+  title: { en: "Selected features, at least", zh: "所选特征数下限" },
+  help: { en: "With fewer nothing is tested.", zh: "少于该数时不检验。" },
+  minimum: 1,
+  maximum: 1_000,
+  default: 1,
+  advanced: true,
+});
+
+/** What a process calls it. */
+export const calledComparisonParam = declareParam({
+  name: "comparison",
+  kind: "names",
+  title: { en: "Comparison", zh: "比较" },
+  help: { en: "What the sentence calls it where too few are selected.", zh: "所选特征不足时句子中所用的名称。" },
+  optional: true,
+  advanced: true,
 });
 
 /** Something must say it. */

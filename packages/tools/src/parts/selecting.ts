@@ -41,6 +41,12 @@ export function measuredOf(input: ToolInput, params: Selecting): Measured {
   const cellsOfAll = cellsBy(input.features, all.ids);
   const known = { ...all, cells: columns.map((column) => cellsOfAll(column)!) };
   const found = placesOf(wanted, known);
+  const few = fault.tooFewSelected(
+    params,
+    found.selected.reduce((count, is) => count + Number(is), 0),
+  );
+  // What is selected and wasn't measured is another fault.
+  if (few !== null && found.unknown.length === 0) throw few;
   if (!found.selected.includes(true)) throw wanted.length === 0 ? fault.noneSelected(params) : fault.noneMeasured(wanted, all.ids);
   const { kept, untested } = withoutUntested(tests, tested, known, found.selected);
   const ids = kept.map((place) => all.ids[place]!);

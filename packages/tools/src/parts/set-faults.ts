@@ -1,5 +1,6 @@
 /** What of sets and identifiers can't be analysed, in the words that tools share. */
 import { idsInCell, kindFacts, kindOfIds } from "@analyte/contract/libraries/id-kinds";
+import { skips } from "@analyte/contract/flows/skips";
 import type { Text } from "@analyte/contract/text";
 import { listNames } from "@analyte/contract/listed";
 import { DataFault, type GivenLibrary } from "#tool.ts";
@@ -32,10 +33,6 @@ export const noSheetColumn = (column: string, columns: readonly string[]): DataF
 };
 
 export function noneInSets(library: GivenLibrary | null, columns: readonly string[], cells: readonly string[]): DataFault {
-  const examples = listNames(
-    cells.filter((cell) => cell !== ""),
-    3,
-  );
   if (library === null) {
     const of = listNames(columns);
     return fault(
@@ -45,7 +42,31 @@ export function noneInSets(library: GivenLibrary | null, columns: readonly strin
       "features",
     );
   }
+  const members = membersWords(library, cells);
+  return fault(
+    "other-identifiers",
+    `None of the ${cells.length} measured features is in a set of the library “${library.called}”. ${members.en} Give a feature sheet with a column of the library's identifiers, or choose a library of the identifiers you have; the species may differ, too.`,
+    `测得的 ${cells.length} 个特征均不在集合库“${library.called}”的任何集合中。${members.zh}请提供含有该类编号的特征表，或选择与现有编号一致的集合库；也请确认物种是否一致。`,
+    "library",
+  );
+}
+
+/** In a process a step is skipped that has fewer than are asked for in its library. */
+export function requireKnown(library: GivenLibrary | null, least: number, matched: number, cells: readonly string[]): void {
+  if (library === null || matched >= least || least <= 1) return;
+  const said = skips.fewKnown(least, library.called, matched, cells.length);
+  if (matched > 0) throw new DataFault("skipped", said);
+  const members = membersWords(library, cells);
+  throw new DataFault("skipped", { en: `${said.en} ${members.en}`, zh: `${said.zh}${members.zh}` });
+}
+
+/** What the library calls its members, and what the features are called. */
+function membersWords(library: GivenLibrary, cells: readonly string[]): Text {
   const { ids } = library.facts;
+  const examples = listNames(
+    cells.filter((cell) => cell !== ""),
+    3,
+  );
   const kind: Text = ids === null ? { en: "features called", zh: "" } : { en: `${kindFacts[ids].title.en} such as`, zh: `${kindFacts[ids].title.zh}，例如` };
   const own = kindOfIds(cells.filter((cell) => cell !== "").flatMap(idsInCell));
   const are: Text =
@@ -55,12 +76,10 @@ export function noneInSets(library: GivenLibrary | null, columns: readonly strin
   const also: Text =
     library.compounds === undefined ? { en: "", zh: "" } : { en: ", looked for by their names and other identifiers, too", zh: "，并按名称和其他编号查找" };
   const member = library.sets[0]!.members[0]!;
-  return fault(
-    "other-identifiers",
-    `None of the ${cells.length} measured features is in a set of the library “${library.called}”. Its members are ${kind.en} “${member}”${also.en}; the features have ${examples.en}${are.en}. Give a feature sheet with a column of the library's identifiers, or choose a library of the identifiers you have; the species may differ, too.`,
-    `测得的 ${cells.length} 个特征均不在集合库“${library.called}”的任何集合中。其成员为${kind.zh}“${member}”${also.zh}，而特征为${examples.zh}${are.zh}。请提供含有该类编号的特征表，或选择与现有编号一致的集合库；也请确认物种是否一致。`,
-    "library",
-  );
+  return {
+    en: `Its members are ${kind.en} “${member}”${also.en}; the features have ${examples.en}${are.en}.`,
+    zh: `其成员为${kind.zh}“${member}”${also.zh}，而特征为${examples.zh}${are.zh}。`,
+  };
 }
 
 export const noSize = (least: number, most: number, largest: number): DataFault =>

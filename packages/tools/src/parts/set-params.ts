@@ -48,6 +48,21 @@ export const mostMembersParam = declareParam({
   advanced: true,
 });
 
+/** In a process: with fewer the step is skipped. */
+export const leastKnownParam = declareParam({
+  name: "least_known",
+  kind: "integer",
+  title: { en: "Features in the library, at least", zh: "集合库中的特征数下限" },
+  help: {
+    en: "With fewer features that are a member of any set nothing is tested. 1 asks for nothing.",
+    zh: "属于任一集合的特征少于该数时不检验；1 表示不作要求。",
+  },
+  minimum: 1,
+  maximum: 1_000,
+  default: 1,
+  advanced: true,
+});
+
 /** Sets there must be. */
 export const eitherSets = {
   of: ["library", "set_columns"],

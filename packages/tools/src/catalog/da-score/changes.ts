@@ -1,7 +1,7 @@
 /** Which measured features rise and which fall. */
 import { sidesOfResults, type Sides } from "#parts/direction.ts";
 import { adjustedIn, changeIn, featureTable, numbersIn, pIn, type FeatureTable } from "#parts/feature-table.ts";
-import { noColumn, noneSelected } from "#parts/selecting-faults.ts";
+import { noColumn, noneSelected, tooFewSelected } from "#parts/selecting-faults.ts";
 import { rowsSelected } from "#parts/selecting.ts";
 import { testedRows, untestedOf, type Untested } from "#parts/untested.ts";
 import type { ToolInput } from "#tool.ts";
@@ -34,6 +34,11 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
   if (changed === null) throw noColumn("log2_fc");
   const { cells, values: change } = changed;
   const { selected, by } = rowsSelected(tests, { ...params, direction: "both" });
+  const few = tooFewSelected(
+    params,
+    selected.reduce((count, is) => count + Number(is), 0),
+  );
+  if (few !== null) throw few;
   // Where the table marks none, every set would score 0: nothing that a figure could show.
   if (by === "marked" && !selected.includes(true)) throw noneSelected({ ...params, direction: "both" });
   const towards = directionsOf(tests, cells, change);

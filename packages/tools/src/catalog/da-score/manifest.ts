@@ -1,10 +1,10 @@
 import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
-import { ruleParam } from "#parts/selecting-params.ts";
+import { calledComparisonParam, leastSelectedParam, ruleParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { chineseNameColumn } from "#parts/set-names.ts";
-import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
+import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput } from "#parts/table-inputs.ts";
 
 const changeColumn = {
@@ -20,7 +20,7 @@ const directionColumn = {
 
 export const manifest = declare({
   id: "da-score",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "function",
   name: { en: "Differential abundance score", zh: "差异丰度得分" },
   summary: {
@@ -67,6 +67,9 @@ export const manifest = declare({
     idColumnsParam,
     leastMembersParam,
     mostMembersParam,
+    leastKnownParam,
+    leastSelectedParam,
+    calledComparisonParam,
     pThresholdParam,
   ],
   task_name: [{ en: "DA score", zh: "DA 得分" }],

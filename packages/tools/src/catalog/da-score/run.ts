@@ -5,7 +5,7 @@ import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
 import { memberRows } from "#parts/member-rows.ts";
 import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
-import { noneInSets, noSize } from "#parts/set-faults.ts";
+import { noneInSets, noSize, requireKnown } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
 import { chineseNames } from "#parts/set-names.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
@@ -24,6 +24,7 @@ export function run(input: ToolInput): ToolOutput {
   const { sets, source } = setsAndSource({ ...changes, columns, cellsOf: cellsBy(input.features, changes.ids), library }, params);
   const units = unitsOf(source).map((unit) => byP(unit, changes));
   const placed = placedSets(source, sets, units);
+  requireKnown(library, params.least_known, matching(source, sets), source.cells);
   if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
   const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most);
   if (within.length === 0) throw noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));

@@ -3,7 +3,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
 import { seedParam } from "#parts/seed-param.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
-import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
+import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput } from "#parts/table-inputs.ts";
 
 export const tooFewRandom = "too few random scores on its side";
@@ -17,7 +17,7 @@ export const signedTitles = {
 
 export const manifest = declare({
   id: "gsea",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "function",
   name: { en: "Set enrichment (GSEA)", zh: "集合富集分析（GSEA）" },
   summary: {
@@ -87,6 +87,7 @@ export const manifest = declare({
     idColumnsParam,
     leastMembersParam,
     mostMembersParam,
+    leastKnownParam,
     adjustParam,
     pThresholdParam,
     seedParam,

@@ -4,14 +4,14 @@ import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
-import { directionParam, eitherSelected, ruleParam, selectedParam } from "#parts/selecting-params.ts";
+import { calledComparisonParam, directionParam, eitherSelected, leastSelectedParam, ruleParam, selectedParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
-import { eitherSets, idColumnsParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
+import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
 
 export const manifest = declare({
   id: "ora",
-  version: "1.0.0",
+  version: "1.1.0",
   category: "function",
   name: { en: "Over-representation", zh: "过表达富集分析" },
   summary: {
@@ -59,6 +59,9 @@ export const manifest = declare({
     idColumnsParam,
     leastMembersParam,
     mostMembersParam,
+    leastKnownParam,
+    leastSelectedParam,
+    calledComparisonParam,
     adjustParam,
     pThresholdParam,
     excludeParam,

@@ -10,7 +10,7 @@ import { measuredOf } from "#parts/selecting.ts";
 import { selectedWithoutIds, selectedWithoutValues } from "#parts/selecting-faults.ts";
 import { byP } from "#parts/set-bubbles.ts";
 import { amongValued, setsAndSource } from "#parts/set-choice.ts";
-import { noneInSets, noSize } from "#parts/set-faults.ts";
+import { noneInSets, noSize, requireKnown } from "#parts/set-faults.ts";
 import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
 import { sourceWords } from "#parts/set-words.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
@@ -29,6 +29,7 @@ export function run(input: ToolInput): ToolOutput {
   const units = unitsOf(source);
   const isHit = units.map(({ features }) => features.some((feature) => measured.selected[feature]!));
   const placed = placedSets(source, sets, units);
+  requireKnown(library, params.least_known, matching(source, sets), source.cells);
   if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
   if (!isHit.includes(true)) throw library === null ? selectedWithoutValues(listNames(params.set_columns ?? [])) : selectedWithoutIds(sourceWords(source));
   const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most);

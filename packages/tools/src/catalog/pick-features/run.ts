@@ -1,5 +1,6 @@
 /** Keeps the features that were selected in any of several comparisons. */
 import { selectColumns, selectRows } from "@analyte/analysis/prepare/missing";
+import { skips } from "@analyte/contract/flows/skips";
 import type { Text } from "@analyte/contract/text";
 import { paramsOf } from "#parts/declare.ts";
 import { featureTable, isTrue, numbersIn } from "#parts/feature-table.ts";
@@ -85,11 +86,7 @@ function pickedIn(tables: readonly ReadonlyMap<string, number>[], features: read
 
 /** The step has nothing to work on, which is no fault: whoever planned it skips it, with the sentence. */
 function tooFew(found: number, least: number, comparison: readonly string[] | undefined): DataFault {
-  const called = comparison?.[0];
-  return new DataFault("skipped", {
-    en: `${found} ${found === 1 ? "feature meets" : "features meet"} the rule in ${called ?? "all comparisons"}; at least ${least} ${least === 1 ? "is" : "are"} needed.`,
-    zh: `${called === undefined ? "全部比较" : `${called} `}有 ${found} 个特征符合条件，至少需要 ${least} 个。`,
-  });
+  return new DataFault("skipped", skips.fewSelected(least, comparison?.[0] ?? null, found));
 }
 
 function wordsOf(picked: number, all: number, comparisons: number): Text {

@@ -3,7 +3,7 @@ import type { FlowVersion, LibraryName, ModuleChart } from "@analyte/contract/fl
 import type { Text } from "@analyte/contract/text";
 import { sections } from "../sections.ts";
 import { pickedAnywhere } from "../picked.ts";
-import { outliersChart, overviewCharts, selectedCharts } from "../shared-charts.ts";
+import { leastKnown, outliersChart, overviewCharts, selectedCharts, soughtInSets } from "../shared-charts.ts";
 
 const project = { matrix: { input: "matrix" }, samples: { input: "samples", soft: true }, features: { input: "features", soft: true } } as const;
 const filtered = { from: "count-filter", table: "matrix" } as const;
@@ -21,7 +21,7 @@ const overRepresentation = (id: string, name: Text, library: LibraryName): Modul
     features: { input: "features", soft: true },
     library: { library },
   },
-  params: {},
+  params: soughtInSets,
   fields: [
     { param: "direction", default: "both" },
     { param: "least", default: 3, minimum: 2, maximum: 100 },
@@ -201,7 +201,7 @@ export const countsGenes1: FlowVersion = {
         features: { input: "features", soft: true },
         library: { library: "go" },
       },
-      params: {},
+      params: { least_known: leastKnown },
       fields: [
         { param: "rank_by", default: "statistic" },
         { param: "permutations", default: 1_000, minimum: 100, maximum: 10_000 },

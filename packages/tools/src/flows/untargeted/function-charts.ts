@@ -1,5 +1,6 @@
 /** What the selected metabolites have in common: identifiers, pathways, classes. */
 import type { ModuleChart } from "@analyte/contract/flows/version";
+import { soughtInSets } from "../shared-charts.ts";
 
 const selected = { from: "select", table: "selected", columns: ["feature", "selected", "direction"] } as const;
 
@@ -24,7 +25,7 @@ export const functionCharts: readonly ModuleChart[] = [
     scope: "c",
     recommended: true,
     slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
-    params: {},
+    params: soughtInSets,
     fields: [
       { param: "direction", default: "both" },
       { param: "least", default: 3, minimum: 2, maximum: 100 },
@@ -40,7 +41,7 @@ export const functionCharts: readonly ModuleChart[] = [
     scope: "c",
     recommended: true,
     slots: { tests: selected, features: { input: "features" } },
-    params: { set_columns: { take: "class-columns" } },
+    params: { set_columns: { take: "class-columns" }, least_selected: soughtInSets.least_selected, comparison: soughtInSets.comparison },
     fields: [
       { param: "direction", default: "both" },
       { param: "least", default: 3 },
@@ -55,7 +56,8 @@ export const functionCharts: readonly ModuleChart[] = [
     scope: "c",
     recommended: true,
     slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
-    params: {},
+    // Where nothing is selected every set scores 0.
+    params: { ...soughtInSets, least_selected: 1 },
     fields: [{ param: "least", default: 3 }],
     needs: [{ ids: true }],
   },
