@@ -30,7 +30,10 @@ it.each([
   async (name, members, said) => {
     const file = join(home, `${name}.gmt`);
     writeFileSync(file, ["one", "two"].map((set) => `${set}\tSet ${set}\t${members.join("\t")}`).join("\n"));
-    const added = await operatorHere(trial.trial.data, trial.trial.databaseUrl)(`library add ${file} --name Set-${name} --date 2026-05-01 --licence CC0 --ids name`);
+    const added = await operatorHere(
+      trial.trial.data,
+      trial.trial.databaseUrl,
+    )(`library add ${file} --name Set-${name} --date 2026-05-01 --licence CC0 --ids name`);
     expect(added.code, added.err).toBe(0);
     const installed = await trial.data<{ name: string; store_path: string }[]>("owner", "GET", "library/list");
     const library = installed.find((one) => one.name === `Set-${name}`)!.store_path;

@@ -1,36 +1,27 @@
-/** In how many samples of each group a feature was measured whose gaps were filled as below detection: later the filled values look like any others. */
+/** In how many samples of each group a feature was measured: later, values that were filled as below detection look like any others. */
 import type { Table } from "@analyte/analysis/table";
 import { fill } from "#parts/fill.ts";
 import type { Groups } from "#parts/grouping.ts";
 import type { ToolTable } from "#tool.ts";
 import { manifest } from "./manifest.ts";
 
-/** `kept`: samples × features with their gaps. `low`: of each feature whether it is below detection. */
+/** `kept`: samples × features with their gaps. `low`: of each feature whether it is below detection. Without groups all samples are one. */
 export function detectedTable({ matrix, features }: Table, low: readonly boolean[], { names, assignment }: Groups): ToolTable {
   const groups = names.length === 0 ? [""] : names;
   const samplesOf = groups.map((_, group) =>
     Array.from({ length: matrix.rows }, (__, row) => row).filter((row) => names.length === 0 || assignment[row] === group),
   );
-  const rows = features.flatMap((feature, column) =>
-    low[column]
-      ? groups.map((group, at) => ({
-          feature,
-          group,
-          measured: samplesOf[at]!.reduce((count, row) => count + Number(!Number.isNaN(matrix.data[row * matrix.columns + column]!)), 0),
-          samples: samplesOf[at]!.length,
-        }))
-      : [],
-  );
-  const table = fill(manifest, "detected", rows, {
+  const isGap = (row: number, column: number): boolean => Number.isNaN(matrix.data[row * matrix.columns + column]!);
+  const rows = features.flatMap((feature, column) => {
+    const measured = samplesOf.map((of) => of.reduce((count, row) => count + Number(!isGap(row, column)), 0));
+    const gaps = low[column] ? "below detection" : Array.from({ length: matrix.rows }, (_, row) => row).some((row) => isGap(row, column)) ? "single" : "";
+    return groups.map((group, at) => ({ feature, group, measured: measured[at]!, samples: samplesOf[at]!.length, gaps }));
+  });
+  return fill(manifest, "detected", rows, {
     feature: (row) => row.feature,
     group: { groups: true, of: (row) => row.group },
     measured: (row) => row.measured,
     samples: (row) => row.samples,
+    gaps: (row) => row.gaps,
   });
-  if (rows.length > 0) return table;
-  // Without a row nothing tells numbers from words.
-  return {
-    ...table,
-    columns: table.columns.map((column) => (["measured", "samples"].includes(column.name) ? { ...column, values: new Float64Array() } : column)),
-  };
 }

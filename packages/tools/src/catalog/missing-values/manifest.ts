@@ -260,12 +260,9 @@ export const manifest = declare({
       },
       {
         name: "detected",
-        title: { en: "Features below detection: values measured in each group", zh: "低于检出限的特征：各组实测值个数" },
+        title: { en: "Values measured in each group", zh: "各组实测值个数" },
         columns: [
-          {
-            name: "feature",
-            help: { en: "Feature that is below detection in a group; one row for each group.", zh: "在某一组中低于检出限的特征，每组一行。" },
-          },
+          { name: "feature", help: { en: "Feature kept; one row for each group.", zh: "保留的特征，每组一行。" } },
           {
             name: "group",
             title: { en: "Group", zh: "组" },
@@ -274,12 +271,18 @@ export const manifest = declare({
           {
             name: "measured",
             title: { en: "Measured", zh: "实测" },
-            help: {
-              en: "Samples of the group in which the feature was measured; in the others it was filled.",
-              zh: "该组中测得该特征的样本数，其余样本为填补值。",
-            },
+            help: { en: "Samples of the group in which the feature was measured.", zh: "该组中测得该特征的样本数。" },
           },
           { name: "samples", title: { en: "Samples", zh: "样本数" }, help: { en: "Samples of the group.", zh: "该组的样本数。" } },
+          {
+            name: "gaps",
+            title: { en: "Kind of gaps", zh: "缺失类型" },
+            help: {
+              en: "Below detection: in the matrix for tests the other samples have a filled value. Single: they have none.",
+              zh: "低于检出限：在用于检验的矩阵中，其余样本为填补值；零星缺失：其余样本为空。",
+            },
+            cells: gapCells,
+          },
         ],
       },
     ],

@@ -47,10 +47,16 @@ describe("how many values were measured", () => {
     ["f4", "a", "3"],
     ["f4", "b", "3"],
     ["f4", "c", "0"],
+    // A single gap stays one: what took part counts.
+    ["f5", "a", "3"],
+    ["f5", "b", "1"],
     ["f6", "a", "0"],
     ["f6", "c", "3"],
   ];
-  const columns = ["feature", "group", "measured"].map((name, at) => ({ name, values: rows.map((row) => row[at]!) }));
+  const columns = [
+    ...["feature", "group", "measured"].map((name, at) => ({ name, values: rows.map((row) => row[at]!) })),
+    { name: "gaps", values: rows.map(([feature]) => (feature === "f5" ? "single" : "below detection")) },
+  ];
   const given = (features: number[][]): Input => ({
     ...small(features),
     others: { studies: {}, libraries: {}, tables: { detected: { columns, rows: rows.length } } },

@@ -12,7 +12,7 @@ const qc = { when: "qc", give: { take: "role-grouping" } } as const;
 const filled = { from: "log2", table: "matrix" } as const;
 const tested = { from: "impute", table: "tested" } as const;
 /** In how many samples of a group a feature was measured before its gaps were filled. */
-const detected = { from: "impute", table: "detected", soft: true, columns: ["feature", "group", "measured"] } as const;
+const detected = { from: "impute", table: "detected", soft: true, columns: ["feature", "group", "measured", "gaps"] } as const;
 const testColumns = ["feature", "name", "log2_fc", "p", "p_adj", "note"] as const;
 
 export const untargetedLcms1: FlowVersion = {

@@ -27,7 +27,7 @@ export interface MeasuredValues {
   /** What the fold change is on that account; empty where all values were measured, or nothing is said of it. */
   note: string;
 }
-/** Measured values by feature and group, as the step that filled gaps tells them. */
+/** Measured values by group of features below detection, as the step that filled gaps tells them; of all others nothing was filled. */
 export type Detected = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
@@ -39,11 +39,12 @@ export function detectedIn(input: Pick<ToolInput, "others">): Detected | null {
   const given = input.others?.tables["detected"];
   if (given === undefined) return null;
   const table = featureTable(given);
-  const [groups, counts] = [table.column("group"), table.column("measured")];
-  if (groups === null || counts === null) throw noColumn(groups === null ? "group" : "measured");
+  const [groups, counts, gaps] = [table.column("group"), table.column("measured"), table.column("gaps")];
+  if (groups === null || counts === null || gaps === null) throw noColumn(groups === null ? "group" : counts === null ? "measured" : "gaps");
   const numbers = numbersIn(counts);
   const detected = new Map<string, Map<string, number>>();
   for (const [row, id] of table.ids.entries()) {
+    if (gaps[row] !== "below detection") continue;
     const of = detected.get(id) ?? new Map<string, number>();
     detected.set(id, of.set(groups[row]!, numbers[row]!));
   }
