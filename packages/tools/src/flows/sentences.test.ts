@@ -97,6 +97,23 @@ describe("the other sections", () => {
     );
     const scores = { "pca/variance": "component,explained\nPC1,0.5\nPC2,0.25", "pca/diagnostics": "sample,t2,t2_limit\ns1,1,5\ns2,9,5" };
     expect(await said("pca", look(scores, {}, "all"))).toBe("PC1 and PC2 explain 50.0 and 25.0 %; outside the 95 % limits: s2.");
+    // T² of n samples can't be above (n − 1)² / n: below a limit beyond that nobody lies for a reason.
+    const within = (n: number, limit: number | "") => ({
+      ...scores,
+      "pca/diagnostics": ["sample,t2,t2_limit", ...Array.from({ length: n }, (_, at) => `s${at},1,${limit}`)].join("\n"),
+    });
+    expect(await said("pca", look(within(30, 15), {}, "all"))).toBe("PC1 and PC2 explain 50.0 and 25.0 %; no sample lies outside the 95 % limits.");
+    for (const [n, limit] of [
+      [4, 2],
+      [4, 350],
+      [10, 50],
+      [30, ""],
+    ] as const) {
+      const few = await sentenceOf("pca", look(within(n, limit), {}, "all"));
+      expect(few?.text.en).toBe(`PC1 and PC2 explain 50.0 and 25.0 %; ${n} samples are too few to tell which lie outside the others.`);
+      expect(few?.text.zh).toBe(`PC1、PC2 解释 50.0%、25.0%；仅 ${n} 个样本，不足以判断离群样本。`);
+      expect(few?.grounds.map(({ label }) => label.en)).toEqual(["Samples"]);
+    }
     const auc = { "roc/auc": "feature,name,auc,ci_low,ci_high,cases,controls\na,A,0.8,0.6,0.95,10,10\nb,,0.9,0.7,1,10,10" };
     expect(await said("roc", look(auc))).toBe("Best AUC 0.90 (0.70–1.00), of b; chosen on the same samples, hence optimistic.");
     const sets = {

@@ -116,21 +116,27 @@ async function overviewSentence({ rows }: Look): Promise<Sentence | null> {
   if (first === undefined || second === undefined || !Number.isFinite(first + second)) return null;
   const beyond = (diagnostics ?? []).filter(({ t2, t2_limit }) => number(t2) > number(t2_limit)).map(({ sample }) => sample!);
   const shown = beyond.slice(0, 10).join(", ") + (beyond.length > 10 ? " …" : "");
+  const n = diagnostics?.length ?? 0;
+  const isTold = beyond.length > 0 || canLieOutside(n, number(diagnostics?.[0]?.["t2_limit"]));
   const outside =
     diagnostics === null
       ? { en: "", zh: "" }
-      : beyond.length === 0
-        ? { en: "; no sample lies outside the 95 % limits", zh: "；没有样本超出 95% 限" }
-        : { en: `; outside the 95 % limits: ${shown}`, zh: `；超出 95% 限：${shown}` };
+      : !isTold
+        ? { en: `; ${n} samples are too few to tell which lie outside the others`, zh: `；仅 ${n} 个样本，不足以判断离群样本` }
+        : beyond.length === 0
+          ? { en: "; no sample lies outside the 95 % limits", zh: "；没有样本超出 95% 限" }
+          : { en: `; outside the 95 % limits: ${shown}`, zh: `；超出 95% 限：${shown}` };
   return {
     text: {
       en: `PC1 and PC2 explain ${percent(first)} and ${percent(second)} %${outside.en}.`,
       zh: `PC1、PC2 解释 ${percent(first)}%、${percent(second)}%${outside.zh}。`,
     },
-    grounds: [ground("Samples", "样本", String(diagnostics?.length ?? 0)), ground("Limits", "判定限", { en: "Hotelling's T², 95 %", zh: "Hotelling T²，95%" })],
+    grounds: [ground("Samples", "样本", String(n)), ...(isTold ? [ground("Limits", "判定限", { en: "Hotelling's T², 95 %", zh: "Hotelling T²，95%" })] : [])],
     weak: false,
   };
 }
+/** T² of one of n samples is (n − 1)² / n at most: below a limit beyond that every sample lies, whatever it is like. With fewer than six no outlier is sought either. */
+const canLieOutside = (n: number, limit: number): boolean => n >= 6 && limit < (n - 1) ** 2 / n;
 
 async function markerSentence({ rows }: Look): Promise<Sentence | null> {
   const table = await rows("roc", "auc", ["feature", "name", "auc", "ci_low", "ci_high", "cases", "controls"]);
