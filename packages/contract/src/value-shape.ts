@@ -19,5 +19,9 @@ export const valueShapeSchema = z.object({
   spread: z.number(),
   /** The largest value; null where there is none. */
   largest: z.number().nullable(),
+  /** The share of values that are no whole numbers, 0 to 1. */
+  fractions: z.number().optional(),
+  /** The smallest and the largest sum of a sample. */
+  totals: z.object({ least: z.number(), most: z.number() }).nullable().optional(),
 });
 export type ValueShape = z.infer<typeof valueShapeSchema>;

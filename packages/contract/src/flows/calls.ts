@@ -151,13 +151,23 @@ const studyFields = {
   features: z.string().max(500).optional(),
   sample_group_program_id: z.string().max(100).optional(),
 };
+/** What is said of tables that are no project's, as an address has it: steps between commas. */
+const aboutFields = {
+  value: z.enum(measuredValues).optional(),
+  applied: z
+    .string()
+    .max(200)
+    .transform((steps): unknown => steps.split(",").filter((step) => step !== ""))
+    .pipe(appliedSchema)
+    .optional(),
+};
 export const availableModuleCharts = listCall({
   method: "GET",
   path: "flow_version/available_module_chart",
   access: "user",
   summary: "Which module charts the data and groups allow, each with the reason why not, and how many jobs it is.",
   timeoutMs: limits.resultMs,
-  input: z.object({ ...versionId, ...studyFields }),
+  input: z.object({ ...versionId, ...studyFields, ...aboutFields }),
   /** `way`: the tool that makes what is missing; empty where none does. */
   item: z.object({
     id: z.string(),
@@ -168,7 +178,8 @@ export const availableModuleCharts = listCall({
     way: z.string(),
     jobs: z.number().int(),
   }),
-  extra: z.object({ comparisons: z.array(z.string()) }),
+  /** `warnings`: where the values look otherwise than was said of them. */
+  extra: z.object({ comparisons: z.array(z.string()), warnings: z.array(textSchema) }),
 });
 export const flowModuleChart = jsonCall({
   method: "GET",

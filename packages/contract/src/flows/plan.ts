@@ -7,6 +7,7 @@ import { appliedTitles, logOf } from "../projects/project.ts";
 import type { Text } from "../text.ts";
 import { neededCharts } from "./check.ts";
 import { goneBefore, valueOf, type Study } from "./takings.ts";
+import { notCounts } from "./value-looks.ts";
 import { nothingToDo, skips } from "./skips.ts";
 import {
   classColumnOf,
@@ -199,6 +200,7 @@ function lackOf(need: ChartNeed, { facts, groups }: Study, comparison: NamedComp
     return columns.includes(need.column) ? null : skips.noColumn(need.column);
   }
   if ("classes" in need) return classColumnOf(facts) === null ? skips.noClasses() : null;
+  if ("counts" in need) return notCounts(facts);
   if ("ids" in need) return facts.hasIds ? null : skips.noIds();
   return facts.libraries[need.library] === undefined ? skips.noLibrary(need.library) : null;
 }

@@ -3,6 +3,7 @@ import type { Exclusion } from "../exclusions.ts";
 import { inGroupOrder } from "../group-order.ts";
 import type { Comparison } from "../manifest.ts";
 import type { AppliedStep, MeasuredValue, ProjectKind, SampleRole } from "../projects/project.ts";
+import type { ValueLooks } from "./value-looks.ts";
 import type { LibraryName } from "./version.ts";
 
 export interface StudyFacts {
@@ -13,6 +14,8 @@ export interface StudyFacts {
   undetected?: { below: number; zeros: number; values: number };
   /** Of the matrix. */
   samples: readonly string[];
+  /** What the values look like; absent where nobody looked. */
+  looks?: ValueLooks;
   /** Samples that are none, by what they are. */
   roles: Partial<Record<SampleRole, readonly string[]>>;
   roleColumn: string | null;

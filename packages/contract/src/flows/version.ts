@@ -36,6 +36,8 @@ export const takings = [
   "length-column",
   /** The column of the feature sheet that says of which class a feature is. */
   "class-columns",
+  /** What the values are said to be. */
+  "value",
   /** Samples that take no part, by the program. */
   "left-out",
   "blanks",
@@ -80,6 +82,8 @@ export type ChartNeed =
   | { ids: true }
   /** A column of classes in the feature sheet. */
   | { classes: true }
+  /** Values that may be counts of reads. */
+  | { counts: true }
   | { library: LibraryName };
 
 /** A parameter of the tool that a user may change here, with this version's default and a narrower range where it has one. */

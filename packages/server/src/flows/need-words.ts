@@ -16,6 +16,7 @@ export function needWords(need: ChartNeed): Text {
     return { en: `the column “${need.column}” in the ${sheet.en}`, zh: `${sheet.zh}中的“${need.column}”列` };
   }
   if ("classes" in need) return { en: "a column of classes in the feature sheet (“class_1” or “class”)", zh: "特征表中的类别列（“class_1”或“class”）" };
+  if ("counts" in need) return { en: "counts of reads", zh: "测序计数" };
   if ("ids" in need) return { en: "identifiers of the features (HMDB, KEGG, ChEBI or others)", zh: "特征标识符（HMDB、KEGG、ChEBI 等）" };
   return need.library === "go" ? { en: "a library of GO terms", zh: "GO 条目库" } : { en: "a library of pathways", zh: "通路库" };
 }

@@ -6,6 +6,8 @@ import { skips } from "@analyte/contract/flows/skips";
 import { planFlow } from "@analyte/contract/flows/plan";
 import { disjointGroups, presentGroups } from "@analyte/contract/flows/study";
 import { resultHandle } from "@analyte/contract/tasks";
+import { valueWarnings } from "@analyte/contract/flows/value-looks";
+import type { AppliedStep, MeasuredValue } from "@analyte/contract/projects/project";
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
@@ -34,7 +36,7 @@ export function flowRoutes(flows: Flows): Route[] {
     const version = versions.named(asked.flow_version_id);
     const { project_id, matrix, samples, features, sample_group_program_id } = asked;
     const source = project_id === undefined || project_id === "" ? { inputs: { matrix, samples, features } } : { project_id };
-    return { version, ...(await flows.studyOf(userId, version, { ...source, sample_group_program_id })) };
+    return { version, ...(await flows.studyOf(userId, version, { ...source, ...aboutOf(asked, version), sample_group_program_id })) };
   };
   const listOf = async (userId: string, id: string, asked: Parameters<typeof flowSteps.list>[1], language: "en" | "zh") => {
     const row = await flowSteps.own(userId, id);
@@ -106,7 +108,8 @@ export function flowRoutes(flows: Flows): Route[] {
           jobs: steps.filter(({ skip, unchanged }) => skip === null && unchanged === null).length,
         };
       });
-      return { data, total: data.length, comparisons: plan.comparisons.map(({ id }) => id) };
+      const warnings = valueWarnings(study.facts, version.values.includes("counts"));
+      return { data, total: data.length, comparisons: plan.comparisons.map(({ id }) => id), warnings };
     }),
     on(calls.samplesOfModuleChart, async (asked, { user }) => {
       const { version, study, groups } = await studyOf(user.id, asked);
@@ -189,4 +192,9 @@ interface StudyAsked {
   samples?: string | undefined;
   features?: string | undefined;
   sample_group_program_id?: string | undefined;
+  value?: MeasuredValue | undefined;
+  applied?: AppliedStep[] | undefined;
 }
+/** A project says it itself. */
+const aboutOf = ({ value, applied }: StudyAsked, version: FlowVersion) =>
+  value === undefined && applied === undefined ? {} : { about: { value: value ?? version.values[0]!, applied: applied ?? [] } };

@@ -67,6 +67,7 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
     };
     const [matrix, samples, features] = await Promise.all([look("matrix"), look("samples"), look("features")]);
     const sheet = samples ?? matrix!;
+    const { shape } = matrix!;
     const { roleColumn, roles: said } = rolesIn(sheet);
     // A sheet may name more than was measured: a blank that has no column is none.
     const measured = new Set(matrix!.sample_ids);
@@ -87,6 +88,7 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
         zeros: matrix!.recognised.zeros,
         values: matrix!.recognised.samples * matrix!.recognised.features - matrix!.recognised.missing,
       },
+      ...(shape !== null && { looks: { largest: shape.largest, fractions: shape.fractions ?? 0, totals: shape.totals ?? null } }),
       samples: matrix!.sample_ids,
       roles,
       roleColumn: roleColumn?.name ?? null,

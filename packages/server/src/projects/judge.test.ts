@@ -18,9 +18,13 @@ interface Said {
   value?: "area" | "counts";
   applied?: Applied;
   largest?: number | null;
+  fractions?: number;
 }
-const judged = (columns: Column[], { counts = {}, comparisons = noComparisons, value = "area", applied = [], largest = null }: Said = {}) =>
-  judge({ matrix: { ...look([], counts), shape: { largest } as Looks["matrix"]["shape"] }, samples: look(columns) }, { value, applied, comparisons });
+const judged = (columns: Column[], { counts = {}, comparisons = noComparisons, value = "area", applied = [], largest = null, fractions = 0 }: Said = {}) =>
+  judge(
+    { matrix: { ...look([], counts), shape: { largest, fractions } as Looks["matrix"]["shape"] }, samples: look(columns) },
+    { value, applied, comparisons },
+  );
 const said = (of: ReturnType<typeof judge>) => of.findings.map(({ severity, message }) => `${severity}: ${message.en}`);
 
 const groups = ["control", "control", "control", "Dose 45", "Dose 45", "Dose 5"];
@@ -104,6 +108,10 @@ describe("the tables of a project", () => {
       expect(looks(["imputed", log], {}, 31.5), log).toEqual([]);
     }
     expect(looks([], { missing: 3 }, 9_000_000)).toEqual([]);
+    // Areas that look like logarithms, and nobody has said it.
+    const untold = (applied: Applied, largest: number, fractions: number) => said(judged([], { applied, largest, fractions }));
+    expect(untold([], 25.3, 0.98)).toEqual([expect.stringMatching(/^warning: The largest value is 25\.3, and most have decimals: these look like logarithms/)]);
+    expect([untold(["log"], 25.3, 0.98), untold([], 25.3, 0.4), untold([], 2530.5, 0.98)]).toEqual([[], [], []]);
   });
   it("with more groups than a look lists are counted in full, and held against the comparisons", () => {
     const words = Array.from({ length: 240 }, (_, at) => `G${1 + (at % 120)}`);

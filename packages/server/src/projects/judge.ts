@@ -7,6 +7,7 @@ import { amountFields, factorColumn } from "@analyte/contract/projects/amounts";
 import { limits } from "@analyte/contract/limits";
 import { mostGroups } from "@analyte/contract/programs/program";
 import { againstText, logOf, logStep, type Delivery, type ProjectTable } from "@analyte/contract/projects/project";
+import { untoldLogarithms } from "@analyte/contract/flows/value-looks";
 import { labelColumnOf } from "@analyte/contract/label-column";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
@@ -151,7 +152,7 @@ function zerosForGaps({ zeros, missing }: ProjectFacts, { value, applied }: Pick
 const largestLog = 100;
 
 /** What was said to have been done to the values, and their looks say otherwise. */
-function notAsApplied({ recognised, shape }: JobInspection, { applied }: Pick<Delivery, "applied">): Finding[] {
+function notAsApplied({ recognised, shape }: JobInspection, { value, applied }: Pick<Delivery, "value" | "applied">): Finding[] {
   const said: Text[] = [];
   if (applied.includes("imputed") && recognised.missing > 0)
     said.push({
@@ -160,6 +161,8 @@ function notAsApplied({ recognised, shape }: JobInspection, { applied }: Pick<De
     });
   const largest = shape?.largest ?? null;
   const log = logStep(logOf(applied));
+  const untold = shape === null ? null : untoldLogarithms({ largest, fractions: shape.fractions ?? 0, totals: null }, { value, applied });
+  if (untold !== null) said.push(untold);
   if (log !== null && largest !== null && largest > largestLog)
     said.push({
       en: `By what was said the values are logarithms (“${log}”), and the largest is ${largest}. Take the word out, or deliver the logarithms: tools would not take logarithms of them, and a process would undo some that aren't there.`,

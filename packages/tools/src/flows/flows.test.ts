@@ -84,7 +84,7 @@ describe("the versions of processes", () => {
       };
       return `${version.id} ${createHash("sha256").update(JSON.stringify(computed)).digest("hex").slice(0, 16)}`;
     });
-    expect(hashes).toEqual(["untargeted.lcms.1 943ca50f55f49e2d", "counts.genes.1 ea747fe82b582445"]);
+    expect(hashes).toEqual(["untargeted.lcms.1 995dc22901bd14ee", "counts.genes.1 6a2781f9b7778ce3"]);
   });
 
   it("are refused in a sentence that names the place", () => {

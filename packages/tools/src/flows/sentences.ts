@@ -3,11 +3,13 @@
  * leave a part out; two groups are never called separated: the model's numbers stand there instead. See `flows.md`, section 6.
  */
 import type { Text } from "@analyte/contract/text";
+import { numberText } from "@analyte/contract/number-text";
 import { roleOf } from "@analyte/contract/projects/project";
 import { usualNeighbours } from "../catalog/missing-values/neighbours.ts";
 import { noIdentifier, noValue } from "../parts/background-notes.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { normalisationWords } from "./option-words.ts";
+import type { ResultRow } from "./result-rows.ts";
 import { driftSentence, qualitySentence, runSentence } from "./quality-sentences.ts";
 import { number, sum, percent, p, fixed, ground, plural, word, type Look, type Sentence } from "./sentence-words.ts";
 
@@ -33,7 +35,7 @@ export const sentenceOf = async (chart: string, look: Look): Promise<Sentence | 
 
 async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
   const roles = await rows("data-summary", "roles", ["role", "group", "samples"]);
-  const checks = await rows("data-summary", "checks", ["check", "value"]);
+  const checks = await rows("data-summary", "checks", ["check", "value", "result"]);
   const levels = (await rows("data-summary", "levels", ["msi", "features", "named"])) ?? [];
   if (roles === null || checks === null) return null;
   const grouped = roles.filter(({ group }) => group !== "");
@@ -56,12 +58,13 @@ async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
   const counted = (await rows("as-measured", "factors", ["zeros", "below_zero"])) ?? [];
   const all = (name: string): number => sum(counted.map((row) => number(row[name])).filter(Number.isFinite));
   const belowWords = undetectedWords(all("zeros"), all("below_zero"));
+  const logWords = logarithmWords(checks.find(({ check, result }) => check === "largest" && result === "look"));
   const qcWords = { en: qc === 0 ? "" : ` and ${qc} QC`, zh: qc === 0 ? "" : `和 ${qc} 个 QC ` };
   const groups = new Set(grouped.map(({ group }) => group)).size;
   return {
     text: {
-      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${levelWords.en}.${belowWords.en}`,
-      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。${belowWords.zh}`,
+      en: `${plural(n, "sample", "samples")} in ${plural(groups, "group", "groups")}${qcWords.en} gave ${plural(features, "feature", "features")}${levelWords.en}.${belowWords.en}${logWords.en}`,
+      zh: `${groups} 组 ${n} 个样本${qcWords.zh}共得 ${features} 个特征${levelWords.zh}。${belowWords.zh}${logWords.zh}`,
     },
     grounds: [
       ground("Groups", "分组", grouped.map(({ group, samples }) => `${nameOf(group ?? "")}: ${samples}`).join(", ")),
@@ -221,6 +224,16 @@ const units: Record<string, readonly [one: string, many: string, zh: string]> = 
   "ora-go": ["gene", "genes", "个基因"],
   "ora-pathway": ["gene", "genes", "个基因"],
 };
+
+/** `largest`: the check of areas that look like logarithms. */
+function logarithmWords(largest: ResultRow | undefined): Text {
+  if (largest === undefined) return { en: "", zh: "" };
+  const value = numberText(number(largest["value"]));
+  return {
+    en: ` The largest value is ${value}, and most have decimals: if these are logarithms, they were taken twice.`,
+    zh: `最大值为 ${value}，且多数带小数：若本为对数值，则被取了两次对数。`,
+  };
+}
 
 function undetectedWords(zeros: number, below: number): Text {
   if (zeros + below === 0) return { en: "", zh: "" };

@@ -50,7 +50,40 @@ export function valueShape({ matrix, features }: Table): ValueShape {
           raw: countedIn(valuesOf(typical.feature), steps),
           log2: countedIn(valuesOf(typical.feature).map(Math.log2), steps),
         };
-  return { facts, judged: judged.length, skewed: skewed.length, picture, spread, largest: largestOf(data) };
+  return {
+    facts,
+    judged: judged.length,
+    skewed: skewed.length,
+    picture,
+    spread,
+    largest: largestOf(data),
+    fractions: fractionsOf(data),
+    totals: totalsOf(data, rows, columns),
+  };
+}
+
+/** Of the values that are there. */
+function fractionsOf(data: Float64Array): number {
+  let [there, fractions] = [0, 0];
+  for (const value of data) {
+    if (!Number.isFinite(value)) continue;
+    there++;
+    if (value !== Math.round(value)) fractions++;
+  }
+  return there === 0 ? 0 : fractions / there;
+}
+
+/** Of samples with a sum above 0; null where there is none. */
+function totalsOf(data: Float64Array, rows: number, columns: number): ValueShape["totals"] {
+  let [least, most] = [Infinity, 0];
+  for (let row = 0; row < rows; row++) {
+    let sum = 0;
+    for (let at = row * columns; at < (row + 1) * columns; at++) if (Number.isFinite(data[at]!)) sum += data[at]!;
+    if (sum <= 0) continue;
+    least = Math.min(least, sum);
+    most = Math.max(most, sum);
+  }
+  return Number.isFinite(least) && Number.isFinite(most) ? { least, most } : null;
 }
 
 function largestOf(data: Float64Array): number | null {

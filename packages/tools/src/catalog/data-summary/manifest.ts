@@ -1,6 +1,7 @@
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { measuredValues, valueTitles } from "@analyte/contract/projects/project";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
 /** Of one sample each. Laboratories write them in either case; words of their own stay as they are. */
@@ -24,12 +25,14 @@ export const checkCells = {
   zeros: { en: "Cells of 0", zh: "为 0 的单元格数" },
   negative: { en: "Cells below 0", zh: "小于 0 的单元格数" },
   empty: { en: "Features without any value", zh: "没有任何数值的特征数" },
+  largest: { en: "Largest value", zh: "最大值" },
+  fractions: { en: "Share of values with decimals", zh: "带小数的数值比例" },
 };
 export const resultCells = { fine: { en: "Fine", zh: "正常" }, look: { en: "Look at it", zh: "请查看" } };
 
 export const manifest = declare({
   id: "data-summary",
-  version: "1.0.0",
+  version: "1.1.0",
   internal: true,
   category: "prepare",
   name: { en: "Data and samples", zh: "数据概况" },
@@ -56,6 +59,14 @@ export const manifest = declare({
       title: { en: "Class of features", zh: "特征类别" },
       help: { en: "One column of the feature sheet.", zh: "特征表中的一列。" },
       optional: true,
+    },
+    {
+      name: "value",
+      kind: "choice",
+      title: { en: "Values", zh: "数值" },
+      help: { en: "Areas that look like logarithms are to be looked at.", zh: "看似对数值的峰面积需要查看。" },
+      options: measuredValues.map((value) => ({ value, label: valueTitles[value] })),
+      default: "other",
     },
     excludeParam,
   ],
@@ -121,13 +132,17 @@ export const manifest = declare({
             help: { en: "What is counted in the matrix.", zh: "在矩阵中统计的内容。" },
             cells: checkCells,
           },
-          { name: "value", title: { en: "Value", zh: "数值" }, help: { en: "A count; of gaps a share, 0 to 1.", zh: "个数；缺失值为比例（0 到 1）。" } },
+          {
+            name: "value",
+            title: { en: "Value", zh: "数值" },
+            help: { en: "A count, or the value itself; of gaps and decimals a share, 0 to 1.", zh: "个数或数值；缺失值和小数为比例（0 到 1）。" },
+          },
           {
             name: "result",
             title: { en: "Result", zh: "结果" },
             help: {
-              en: "To be looked at: more than a fifth of gaps, any 0 or negative value, any feature without a value.",
-              zh: "需查看的情形：缺失值超过五分之一，存在 0 或负值，或有特征没有任何数值。",
+              en: "To be looked at: more than a fifth of gaps, any 0 or negative value, any feature without a value; of peak areas a largest value as of logarithms, most of them with decimals.",
+              zh: "需查看的情形：缺失值超过五分之一，存在 0 或负值，或有特征没有任何数值；峰面积的最大值如同对数值且多数带小数。",
             },
             cells: resultCells,
           },

@@ -1,4 +1,5 @@
 /** What a study consists of, counted. */
+import { areLikeLogarithms, isOfAreas } from "@analyte/contract/flows/value-looks";
 import { cellsBy } from "#parts/set-choice.ts";
 import { groupOf, noGroups, type Groups } from "#parts/grouping.ts";
 import { sheetColumn } from "#parts/sheet-columns.ts";
@@ -53,21 +54,25 @@ export function studyOf(input: ToolInput, params: DataSummaryParams): Study {
             .filter(({ key: [name] }) => name !== "")
             .map(({ key: [name], at }) => ({ name, features: at.length }))
             .toSorted((a, b) => b.features - a.features || (a.name < b.name ? -1 : 1)),
-    checks: checksOf(matrix.data, samples.length, features.length),
+    checks: checksOf(matrix.data, samples.length, features.length, params.value),
   };
 }
 
-function checksOf(data: Float64Array, samples: number, features: number): Study["checks"] {
+function checksOf(data: Float64Array, samples: number, features: number, of: DataSummaryParams["value"]): Study["checks"] {
   const filled = new Uint8Array(features);
-  let [gaps, zeros, negative] = [0, 0, 0];
+  let [gaps, zeros, negative, fractions, largest] = [0, 0, 0, 0, -Infinity];
   for (const [at, value] of data.entries()) {
     if (Number.isNaN(value)) gaps++;
     else filled[at % features] = 1;
     if (value === 0) zeros++;
     if (value < 0) negative++;
+    if (Number.isFinite(value) && value !== Math.round(value)) fractions++;
+    if (value > largest && value < Infinity) largest = value;
   }
   const empty = filled.filter((one) => one === 0).length;
   const share = gaps / data.length;
+  const decimals = fractions / Math.max(1, data.length - gaps);
+  const isLogarithm = isOfAreas(of) && areLikeLogarithms({ largest: largest === -Infinity ? null : largest, fractions: decimals });
   return [
     { check: "samples", value: samples, isFine: true },
     { check: "features", value: features, isFine: true },
@@ -75,6 +80,8 @@ function checksOf(data: Float64Array, samples: number, features: number): Study[
     { check: "zeros", value: zeros, isFine: zeros === 0 },
     { check: "negative", value: negative, isFine: negative === 0 },
     { check: "empty", value: empty, isFine: empty === 0 },
+    { check: "largest", value: largest === -Infinity ? Number.NaN : largest, isFine: !isLogarithm },
+    { check: "fractions", value: decimals, isFine: true },
   ];
 }
 

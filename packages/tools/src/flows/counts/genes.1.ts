@@ -64,7 +64,7 @@ export const countsGenes1: FlowVersion = {
       slots: project,
       params: { grouping: { take: "groups" }, exclude: { take: "left-out" } },
       fields: [],
-      needs: [],
+      needs: [{ counts: true }],
     },
     {
       id: "count-filter",
@@ -79,7 +79,7 @@ export const countsGenes1: FlowVersion = {
         { param: "least_count", default: 10, minimum: 1, maximum: 100 },
         { param: "least_total", default: 15, minimum: 0, maximum: 1_000 },
       ],
-      needs: [],
+      needs: [{ counts: true }],
     },
     {
       id: "count-normalise",

@@ -60,7 +60,7 @@ export const untargetedLcms1: FlowVersion = {
       scope: "g",
       recommended: true,
       slots: measured,
-      params: { role: { take: "role-column" }, grouping: { take: "groups" }, exclude: { take: "left-out" } },
+      params: { role: { take: "role-column" }, grouping: { take: "groups" }, value: { take: "value" }, exclude: { take: "left-out" } },
       fields: [],
       needs: [],
     },

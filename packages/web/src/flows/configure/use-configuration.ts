@@ -84,7 +84,11 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
     flow_version_id: version.id,
     ...(ofProject
       ? { project_id: draft.projectId }
-      : Object.fromEntries(projectTables.flatMap((role) => (files[role] === undefined ? [] : [[role, files[role].store_path]])))),
+      : {
+          ...Object.fromEntries(projectTables.flatMap((role) => (files[role] === undefined ? [] : [[role, files[role].store_path]]))),
+          value: draft.about.value,
+          ...(draft.about.applied.length > 0 && { applied: draft.about.applied.join(",") }),
+        }),
     ...(programId === "" ? {} : { sample_group_program_id: programId }),
   };
   const available = useQuery({
@@ -119,6 +123,7 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
 
   const warnings: { part: Part; text: string; fails?: boolean }[] =
     program === undefined ? [] : warningsOf(program, sheet).map((one) => ({ part: "groups", text: text(one.text), fails: one.fails }));
+  if (matrix !== null) for (const one of available.data?.warnings ?? []) warnings.push({ part: "data", text: text(one) });
   if (programId !== "" && available.data !== undefined && comparisons.length === 0) warnings.push({ part: "groups", text: t("noComparisons") });
   const left = draft.ticked.length - made.length;
   if (left > 0 && programId !== "") warnings.push({ part: "charts", text: t("notMade", { count: left }) });
