@@ -161,7 +161,7 @@ function notAsApplied({ recognised, shape }: JobInspection, { value, applied }: 
     });
   const largest = shape?.largest ?? null;
   const log = logStep(logOf(applied));
-  const untold = shape === null ? null : untoldLogarithms({ largest, fractions: shape.fractions ?? 0, totals: null }, { value, applied });
+  const untold = untoldLogarithms({ largest, fractions: shape?.fractions ?? 0, totals: null }, { value, applied });
   if (untold !== null) said.push(untold);
   if (log !== null && largest !== null && largest > largestLog)
     said.push({
