@@ -153,7 +153,9 @@ function methodsOf({ samples, features, checks }: Study): Text {
 
 const rScript = `# Data and samples: recomputes the table "checks" in base R.
 ${rReadMatrix("given", "matrix.csv")}
-result <- data.frame(check = c("samples", "features", "gaps", "zeros", "negative", "empty"),
-  value = c(dim(given), mean(is.na(given)), sum(given == 0, na.rm = TRUE), sum(given < 0, na.rm = TRUE), sum(colSums(!is.na(given)) == 0)))
+there <- given[is.finite(given)]
+result <- data.frame(check = c("samples", "features", "gaps", "zeros", "negative", "empty", "largest", "fractions"),
+  value = c(dim(given), mean(is.na(given)), sum(given == 0, na.rm = TRUE), sum(given < 0, na.rm = TRUE), sum(colSums(!is.na(given)) == 0),
+    max(there), mean(there != round(there))))
 write.csv(result, "checks-from-R.csv", row.names = FALSE)
 `;

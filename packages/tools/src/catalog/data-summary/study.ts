@@ -60,18 +60,19 @@ export function studyOf(input: ToolInput, params: DataSummaryParams): Study {
 
 function checksOf(data: Float64Array, samples: number, features: number, of: DataSummaryParams["value"]): Study["checks"] {
   const filled = new Uint8Array(features);
-  let [gaps, zeros, negative, fractions, largest] = [0, 0, 0, 0, -Infinity];
+  let [gaps, zeros, negative, finite, fractions, largest] = [0, 0, 0, 0, 0, -Infinity];
   for (const [at, value] of data.entries()) {
     if (Number.isNaN(value)) gaps++;
     else filled[at % features] = 1;
     if (value === 0) zeros++;
     if (value < 0) negative++;
+    if (Number.isFinite(value)) finite++;
     if (Number.isFinite(value) && value !== Math.round(value)) fractions++;
     if (value > largest && value < Infinity) largest = value;
   }
   const empty = filled.filter((one) => one === 0).length;
   const share = gaps / data.length;
-  const decimals = fractions / Math.max(1, data.length - gaps);
+  const decimals = fractions / Math.max(1, finite);
   const isLogarithm = isOfAreas(of) && areLikeLogarithms({ largest: largest === -Infinity ? null : largest, fractions: decimals });
   return [
     { check: "samples", value: samples, isFine: true },
