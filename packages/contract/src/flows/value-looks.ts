@@ -28,7 +28,7 @@ export const isOfAreas = (value: MeasuredValue): boolean => value === "area";
 /** Areas that look like logarithms, and nobody has said that they are; else null. `applied`: what the laboratory has done. */
 export function untoldLogarithms(looks: ValueLooks, { value, applied }: { value: MeasuredValue; applied: readonly AppliedStep[] }): Text | null {
   if (!isOfAreas(value) || logOf(applied) !== null || !areLikeLogarithms(looks)) return null;
-  const largest = numberText(looks.largest!);
+  const largest = numberText(looks.largest);
   return {
     en: `The largest value is ${largest}, and most have decimals: these look like logarithms; peak areas are usually thousands or more. If they are logarithms, say so under “Done already” (log2, log10 or ln): else logarithms are taken twice.`,
     zh: `最大值为 ${largest}，且多数带小数：这更像对数值，而峰面积通常在数千以上。若为对数值，请在“已完成的处理”中注明（log2、log10 或 ln），否则会取两次对数。`,
@@ -56,7 +56,7 @@ export function notCounts({ undetected, looks }: Pick<StudyFacts, "undetected" |
     };
   }
   if (!areLikeLogarithms(looks)) return null;
-  const largest = numberText(looks.largest!);
+  const largest = numberText(looks.largest);
   return {
     en: `No value is above ${largest}, and most have decimals: these look like logarithms, no counts. ${whatToDo.en}`,
     zh: `没有数值大于 ${largest}，且多数带小数：这更像对数值，而非计数。${whatToDo.zh}`,
