@@ -32,8 +32,8 @@ test("an end that can't be stored any more is forgotten, since its row is gone; 
     unsettled,
     begin: () => {},
     adopt: ({ id }) => void did.push(`adopt ${id}`),
-    async finish({ id, epoch }, { log }) {
-      did.push(`finish ${id}, epoch ${epoch}: ${log}`);
+    async finish({ id, epoch }, end) {
+      did.push(`finish ${id}, epoch ${epoch}: ${JSON.stringify(end)}`);
       unsettled.delete(id);
     },
     async forget({ id }) {
@@ -56,5 +56,5 @@ test("an end that can't be stored any more is forgotten, since its row is gone; 
   });
   await keeper.start();
   await keeper.stop();
-  expect(did.toSorted()).toEqual(["finish there-1, epoch 2: there-1", "forget dropped-1"]);
+  expect(did.toSorted()).toEqual(['finish there-1, epoch 2: {"how":"exited","log":"there-1"}', "forget dropped-1"]);
 });

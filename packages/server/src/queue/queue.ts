@@ -48,7 +48,7 @@ export function newWorkQueue({ tasks: { backlog }, servers, directory, tools, se
     async running({ name, ...page }) {
       const { data, total } = await backlog.running({ ...page, owners: await ownersOf(name) });
       const present = await presenting(data);
-      const names = new Map((await servers.list()).map(({ id, startId, name }) => [`${id}.${startId}`, name]));
+      const names = new Map((await servers.list()).map((server) => [`${server.id}.${server.startId}`, server.name]));
       const shown = data.map((row): RunningWork => {
         const { seconds, memoryMegabytes, outputMegabytes } = row.limits;
         return {

@@ -81,7 +81,7 @@ export function QueuePage() {
           total={counts.servers}
           columns={columns.servers}
           rowKey={({ id }) => id}
-          rowName={({ name }) => name}
+          rowName={(server) => server.name}
           empty={null}
         />
       )}
