@@ -113,6 +113,8 @@ export async function workOf(transaction: Database, id: string, madeState: MadeS
     ...given.map(({ slot, reading, state, ...input }) => ({ ...input, role: slot, reading: JSON.parse(reading) as Reading, state: toldState(state) })),
     ...fromSteps,
   ];
+  // As rows come, they come in any order; what is computed from them says theirs.
+  inputs.sort((one, other) => (one.role < other.role ? -1 : 1));
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };
 }
 
