@@ -205,7 +205,8 @@ describe("a plan", () => {
     const line = chart("line", { params: { grouping: { take: "groups-in-order" } } });
     const called = groups().groups.map((group, at) => ({ ...group, key: at === 0 ? "10" : "0" }));
     const ordered = (given: readonly StudyGroups["groups"][number][]) =>
-      (planFlow(version(line), facts(), groups({ groups: [...given], comparisons: [] }), ticked("line")).steps[0]!.params["grouping"] as { order: string[] }).order;
+      (planFlow(version(line), facts(), groups({ groups: [...given], comparisons: [] }), ticked("line")).steps[0]!.params["grouping"] as { order: string[] })
+        .order;
     expect(ordered(called)).toEqual(["10", "0"]);
     expect(ordered(called.toReversed())).toEqual(["0", "10"]);
   });
