@@ -15,7 +15,8 @@ import { readNamedTable, type NamedTableReading } from "../reading/named-table.t
 import { faultOf } from "../reading/problem.ts";
 import { columnNames } from "../reading/sheet.ts";
 import { withoutMatrix } from "../reading/without-matrix.ts";
-import type { KnownFile } from "../writing/given.ts";
+import type { KnownFile } from "../writing/same-file.ts";
+import type { WrittenCells } from "../reading/written-cells.ts";
 import { DataFault, type FurtherStudy, type GivenLibrary, type NamedTable, type OtherInputs, type Sheet } from "../tool.ts";
 
 /** What the sheets call their columns of ids. */
@@ -37,12 +38,30 @@ export type ReadInputs = (inputs: readonly JobInput[], slots: readonly Slot[]) =
 export type Once = <Made>(what: string, inputs: readonly JobInput[], make: () => Promise<Made>) => Promise<Made>;
 const anew: Once = async (_what, _inputs, make) => await make();
 
-export async function readTables(folder: string, inputs: readonly JobInput[], slots: readonly Slot[], once: Once = anew): Promise<ReadTables> {
+/** A table that this process has written, and where that lies: nobody else writes there. */
+export interface HandedTable {
+  path: string;
+  cells: WrittenCells;
+}
+/** By the SHA-256 of its file. */
+export type Handed = (sha256: string) => HandedTable | null;
+
+export async function readTables(
+  folder: string,
+  inputs: readonly JobInput[],
+  slots: readonly Slot[],
+  once: Once = anew,
+  handed: Handed = () => null,
+): Promise<ReadTables> {
   const takenBy = new Map(slots.map(({ name, takes }) => [name, takes]));
   const given = inputs.filter(({ role }) => takenBy.has(role));
   const study = given.filter(({ role }) => ownSlots.has(role));
   const asked = slots.filter(({ name }) => ownSlots.has(name)).map(({ name, takes, required }) => [name, takes, required]);
-  const own = await once(JSON.stringify(["study", study.map(({ role }) => role), asked]), study, async () => await readOwn(folder, study, slots, once));
+  const own = await once(
+    JSON.stringify(["study", study.map(({ role }) => role), asked]),
+    study,
+    async () => await readOwn(folder, study, slots, { once, handed }),
+  );
   const grids: Record<string, Grid> = {};
   const tables: Record<string, NamedTable> = {};
   const libraries: Record<string, GivenLibrary> = {};
@@ -64,15 +83,20 @@ export async function readTables(folder: string, inputs: readonly JobInput[], sl
 const ownSlots: ReadonlySet<string> = new Set(["matrix", "samples", "features"]);
 
 const bytesOf = (folder: string, { file }: JobInput): Buffer => readFileSync(join(folder, file));
-async function gridOf(bytes: Buffer, { name, reading, state }: JobInput, takes: SlotKind): Promise<Grid> {
-  return (await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading)).grid;
+async function gridOf(bytes: Buffer, { name, reading, state }: JobInput, takes: SlotKind, written: WrittenCells | null = null): Promise<Grid> {
+  return (await readFile(bytes, takes, name, takes === "matrix" ? readingAfter(reading ?? {}, state) : reading, written)).grid;
 }
 
 /** It stands beside one matrix after another. Of a matrix, which may be large, what was made of it is enough. */
 const sheetOf = async (folder: string, input: JobInput, takes: SlotKind, once: Once): Promise<Grid> =>
   await once(`sheet of ${takes}`, [input], async () => await gridOf(bytesOf(folder, input), input, takes));
 
-async function readOwn(folder: string, inputs: readonly JobInput[], slots: readonly Slot[], once: Once): Promise<ReadTables> {
+async function readOwn(
+  folder: string,
+  inputs: readonly JobInput[],
+  slots: readonly Slot[],
+  { once, handed }: { once: Once; handed: Handed },
+): Promise<ReadTables> {
   const grids: Record<string, Grid> = {};
   let asWritten: KnownFile | null = null;
   for (const input of inputs) {
@@ -83,9 +107,10 @@ async function readOwn(folder: string, inputs: readonly JobInput[], slots: reado
       continue;
     }
     const bytes = bytesOf(folder, input);
-    const grid = await gridOf(bytes, input, takes);
+    const own = sha256 === "" ? null : handed(sha256);
+    const grid = await gridOf(bytes, input, takes, own?.cells);
     grids[role] = grid;
-    if (isOfTool(input) && isPlain(grid, bytes)) asWritten = { path: join(folder, file), sha256: sha256 === "" ? null : sha256 };
+    if (isOfTool(input) && isPlain(grid, bytes)) asWritten = { path: own?.path ?? join(folder, file), sha256: sha256 === "" ? null : sha256 };
   }
   const { matrix, samples = null, features = null } = grids;
   if (matrix === undefined && slots.some(({ name, required }) => name === "matrix" && required))

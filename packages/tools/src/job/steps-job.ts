@@ -18,7 +18,7 @@ export async function stepsJob(folder: string, { steps: first }: StepsFile, most
       const out = join(folder, "out", name);
       mkdirSync(out, { recursive: true });
       writeFileSync(join(out, startedFile), "");
-      const goesOn = await runWork(out, async (lap) => await toolJob(folder, job, { out, read: reader.read, lap }), true);
+      const goesOn = await runWork(out, async (lap) => await toolJob(folder, job, { out, read: reader.read, handOn: reader.handOn, lap }), true);
       if (!goesOn) return;
       // What the last one read may be what the next ones want.
       if (at < steps.length - 1) reader.keep(steps.slice(at + 1).map((later) => later.job.inputs));

@@ -2,11 +2,14 @@
 import type { Slot } from "@analyte/contract/manifest";
 import { readingAfter } from "@analyte/contract/reading";
 import type { JobInput } from "../job-folder.ts";
-import { isOfTool, readTables, type Once, type ReadTables } from "./read-tables.ts";
+import type { WrittenMatrix } from "../writing/matrix-csv.ts";
+import { isOfTool, readTables, type Handed, type HandedTable, type Once, type ReadTables } from "./read-tables.ts";
 
 export interface TableReader {
   /** The same tables are the same answer, and a table or a sheet beside others the same part of it: whoever has them writes nothing into them. */
   read: (inputs: readonly JobInput[], slots: readonly Slot[]) => Promise<ReadTables>;
+  /** A data matrix that was written: a step that is given it by its SHA-256 reads no number of it again. */
+  handOn: (path: string, written: WrittenMatrix) => void;
   /** Forgets what none of these will ask for, but for the latest. */
   keep(later: readonly (readonly JobInput[])[]): void;
 }
@@ -32,8 +35,20 @@ export function newTableReader(folder: string, mostKept = keptBytes): TableReade
     known.set(name, part);
     return (await part.made) as Made;
   };
+  /** The latest last. */
+  const written = new Map<string, HandedTable>();
+  const handed: Handed = (sha256) => written.get(sha256) ?? null;
   return {
-    read: async (inputs, slots) => await readTables(folder, inputs, slots, once),
+    read: async (inputs, slots) => await readTables(folder, inputs, slots, once, handed),
+    handOn(path, { sha256, cells }) {
+      written.delete(sha256);
+      written.set(sha256, { path, cells });
+      let left = mostKept;
+      for (const [name, one] of [...written].toReversed()) {
+        left -= one.cells.bytes;
+        if (left < 0) written.delete(name);
+      }
+    },
     keep(later) {
       const wanted = new Set(later.flat().map(keyOf));
       let left = mostKept;

@@ -24,6 +24,7 @@ import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "#parts/leaving-
 import { withAveraged } from "#parts/replicates.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
 import { writeGiven, type GivenTables, type NamedSheet } from "../writing/given.ts";
+import type { WrittenMatrix } from "../writing/matrix-csv.ts";
 import { writeResult } from "../writing/result.ts";
 import { carryOn } from "./carry.ts";
 import { newReport } from "./progress.ts";
@@ -37,6 +38,8 @@ export interface ToolJobPlaces {
   out: string;
   /** Where tables may have been read already. */
   read?: ReadInputs;
+  /** Hears of data matrices that were written. */
+  handOn?: (path: string, written: WrittenMatrix) => void;
   lap?: Lap;
 }
 
@@ -44,7 +47,7 @@ export interface ToolJobPlaces {
 export async function toolJob(
   folder: string,
   job: JobFile,
-  { out, lap = () => {}, read: readInputs = async (inputs, slots) => await readTables(folder, inputs, slots) }: ToolJobPlaces,
+  { out, lap = () => {}, handOn, read: readInputs = async (inputs, slots) => await readTables(folder, inputs, slots) }: ToolJobPlaces,
 ): Promise<ReadonlyMap<string, string>> {
   const report = newReport(out);
   report(0, { en: "Reading the tables", zh: "正在读取表格" });
@@ -120,7 +123,12 @@ export async function toolJob(
     ...stateNotes(manifest, params, before, others),
   ];
   const methods = withHistory(withLeftOut(withAveraged(withProfile(output.methods, manifest, params), replicates), leftOut), before);
-  writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, carried, replicates?.column);
+  writeResult(out, manifest, { ...output, methods, rScript: scriptWithLeftOut(output.rScript, leftOut) }, notes, {
+    carried,
+    samplesBy: replicates?.column,
+    handOn,
+    ...(handOn !== undefined && { hashes }),
+  });
   writeFileSync(join(out, "provenance.json"), JSON.stringify(provenanceOf(job, manifest, asked), null, 2));
   lap("writing");
   return hashes;

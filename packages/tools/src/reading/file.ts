@@ -11,6 +11,7 @@ import { leadingComments } from "./preamble.ts";
 import { readRows } from "./rows.ts";
 import { findSeparator, type SeparatorName } from "./separator.ts";
 import { formulaProblem, hiddenLinesProblem, mergedProblem, otherSheetProblems } from "./sheet-problems.ts";
+import type { WrittenCells } from "./written-cells.ts";
 import { unreadable, type UnreadableCode } from "./unreadable.ts";
 import { refuseUnfit } from "./unfit-reading.ts";
 import { isOldWorkbook, isZip, readXls } from "./workbook.ts";
@@ -35,8 +36,14 @@ export interface ReadFile<R extends SlotKind | null = SlotKind> {
   sheets: number;
 }
 
-/** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. Throws a DataFault for what is no table. */
-export async function readFile<R extends SlotKind | null>(bytes: Buffer, role: R, name: string, reading: Reading = {}): Promise<ReadFile<R>> {
+/** What a file is, its content decides; its name only tells which disappointment to put into words. Null where nobody says what the table is for. `written`: what is known of the cells of these very bytes. Throws a DataFault for what is no table. */
+export async function readFile<R extends SlotKind | null>(
+  bytes: Buffer,
+  role: R,
+  name: string,
+  reading: Reading = {},
+  written: WrittenCells | null = null,
+): Promise<ReadFile<R>> {
   const refuse = (code: UnreadableCode): Error => unreadable(code, role, name);
   if (bytes.length === 0) throw refuse("empty-file");
   if (isZip(bytes) || isOldWorkbook(bytes)) {
@@ -63,7 +70,8 @@ export async function readFile<R extends SlotKind | null>(bytes: Buffer, role: R
   const separator = findSeparator(body);
   if (separator === null && body.every(isBlank)) throw refuse(text.every(isBlank) ? "empty-file" : "only-comments");
   if (separator === null && role === "matrix") throw refuse("one-column");
-  const grid = readRows({ bytes: text, role, name, reading }, separator ?? "comma");
+  const asWritten = text.buffer === bytes.buffer && text.byteOffset === bytes.byteOffset && text.length === written?.bytes ? written : null;
+  const grid = readRows({ bytes: text, role, name, reading, written: asWritten }, separator ?? "comma");
   if (role !== null) grid.found.push(...encodingProblems(role, decoded));
   const form = { format: formats[separator ?? "comma"], encoding: decoded.encoding, separator: separator ?? ("" as const), decimal: grid.decimal, sheet: "" };
   return { role, name, grid, form, sheets: 0 };

@@ -7,6 +7,7 @@ import { unshieldFormula } from "@analyte/contract/formula-cells";
 import type { Reading } from "@analyte/contract/reading";
 import type { TableProblem } from "./problem.ts";
 import type { MergedCells } from "./sheet-text.ts";
+import type { WrittenCells } from "./written-cells.ts";
 
 export interface Grid {
   /** The header is row 0. */
@@ -32,6 +33,8 @@ export interface Grid {
   found: TableProblem[];
   /** Ranges of merged cells of a workbook's sheet. */
   merged: readonly MergedCells[];
+  /** What is known of the file's cells where this process has written it; null where it is to be read. */
+  written: WrittenCells | null;
 }
 export interface NumberCell {
   /** Position in the grid. */
@@ -130,6 +133,7 @@ export function toGrid(bytes: Uint8Array, separator: number, decimal: "." | ",",
     notation: { decimal, unclear: null, grouped: null },
     found: [],
     merged: [],
+    written: null,
   };
   if (cells.some((count) => count !== columns)) {
     grid.starts = new Uint32Array(rows * columns).fill(emptyCell);

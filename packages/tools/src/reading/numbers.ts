@@ -31,6 +31,12 @@ export function readNumbers(grid: Grid, lines: NumberLines): NumberBlock {
   const matrix = newMatrix(lines.rows.length, lines.columns.length);
   const block: NumberBlock = { matrix, texts: new Map(), textCount: 0, infinite: null, huge: null, tiny: null };
   const { separator, starts, columns } = grid;
+  const known = writtenNumbers(grid);
+  if (known !== null) {
+    let to = 0;
+    for (const row of lines.rows) for (const column of lines.columns) matrix.data[to++] = known[(row - 1) * (columns - 1) + column - 1]!;
+    return block;
+  }
   const bytes = Buffer.from(grid.bytes.buffer, grid.bytes.byteOffset, grid.bytes.length);
   const comma = grid.decimal === "," && !grid.typed ? 44 : 46;
   let to = 0;
@@ -45,6 +51,10 @@ export function readNumbers(grid: Grid, lines: NumberLines): NumberBlock {
   }
   return block;
 }
+
+/** Where all of the file's cells are those of the grid, and a point is read as it was written. */
+const writtenNumbers = ({ written, starts, columns, decimal, typed }: Grid): Float64Array | null =>
+  written !== null && starts === written.starts && columns === written.columns && decimal === "." && !typed ? written.numbers : null;
 
 /** One cell as a number; NaN for a missing mark, null for text. */
 export function numberOf(text: string, decimal: "." | ","): number | null {

@@ -8,6 +8,7 @@ import { findNotation } from "./notation.ts";
 import type { TableProblem } from "./problem.ts";
 import { separators, spacesToTabs, type SeparatorName } from "./separator.ts";
 import { isUnitsRow } from "./units.ts";
+import { indexOf, type WrittenCells } from "./written-cells.ts";
 import { maximumCells, noSuchRow, unclosedQuote, unreadable } from "./unreadable.ts";
 
 interface Source {
@@ -18,15 +19,18 @@ interface Source {
   reading: Reading;
   /** Of a workbook: as the grid's. */
   typed?: boolean;
+  /** Of these very bytes, where it is known. */
+  written?: WrittenCells | null;
 }
 
 /** What stands above the header and a row of units below it are left out, and the grid says so. Where nobody says what the table is for, all stays. */
-export function readRows({ bytes, role, name, reading, typed = false }: Source, separatorName: SeparatorName): Grid {
+export function readRows({ bytes, role, name, reading, typed = false, written = null }: Source, separatorName: SeparatorName): Grid {
   const separator = separators[separatorName === "space" ? "tab" : separatorName];
   const comments = role === null || reading.header_row !== undefined ? noComments : skippedComments(bytes, separatorName, separator);
   const body = bytes.subarray(comments.end);
   const text = separatorName === "space" ? spacesToTabs(body) : body;
-  const whole = indexCells(text, separator, { cells: maximumCells, rows: Infinity, bytes: Infinity });
+  const known = written !== null && separatorName === "comma" && comments.end === 0 ? written : null;
+  const whole = known === null ? indexCells(text, separator, { cells: maximumCells, rows: Infinity, bytes: Infinity }) : indexOf(known);
   if (whole.tooMany) throw unreadable("too-many-cells", role, name);
   if (whole.unclosed !== null) throw unclosedQuote(role, name, whole.unclosed + comments.rows);
   const counted = comments.rows === 0 ? whole : { ...whole, rowNumbers: whole.rowNumbers.map((row) => row + comments.rows) };
@@ -52,7 +56,7 @@ export function readRows({ bytes, role, name, reading, typed = false }: Source, 
   }
   const table = skipped === 0 || index.starts.length === 0 ? text : text.subarray(index.starts[0]);
   const moved = table === text ? index : { ...index, starts: index.starts.map((start) => start - index.starts[0]!) };
-  const grid = { ...toGrid(table, separator, reading.decimal ?? ".", moved, reading), typed, found };
+  const grid = { ...toGrid(table, separator, reading.decimal ?? ".", moved, reading), typed, found, written: known };
   if (reading.decimal !== undefined) return grid;
   const notation = findNotation(grid, role);
   return { ...grid, decimal: notation.decimal, notation };

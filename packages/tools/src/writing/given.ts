@@ -1,11 +1,12 @@
 /** The tables of a task as the tool was given them: samples in rows, points as decimals, sheets in the order of the matrix. */
-import { copyFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Table } from "@analyte/analysis/table";
 import { libraryText } from "@analyte/contract/libraries/library";
 import { matrixTable } from "#parts/matrix-table.ts";
 import type { OtherInputs, Sheet, ToolTable } from "../tool.ts";
 import { writeCsv } from "./csv.ts";
+import { putSame, type KnownFile } from "./same-file.ts";
 
 /** A sheet and the header of its column of ids. */
 export interface NamedSheet {
@@ -20,13 +21,6 @@ export interface GivenTables {
   others?: OtherInputs;
 }
 
-/** A file whose content is known. */
-export interface KnownFile {
-  path: string;
-  /** Null where nobody has hashed it. */
-  sha256: string | null;
-}
-
 /** Where a table was written that this process still has: nobody else writes there. */
 const written = new WeakMap<Table, KnownFile>();
 
@@ -38,7 +32,7 @@ export function writeGiven(folder: string, { table, samples, features, others }:
   const path = join(folder, givenMatrix);
   if (table.samples.length > 0) {
     // Of a job of several the same table is given to several steps.
-    const isCopy = earlier !== null && copied(earlier.path, path);
+    const isCopy = earlier !== null && putSame(earlier, path);
     if (!isCopy) write(matrixTable("matrix", table));
     const sha256 = isCopy ? earlier.sha256 : null;
     if (sha256 !== null) hashes.set(givenMatrix, sha256);
@@ -57,15 +51,6 @@ export function writeOthers(pathOf: (name: string) => string, { studies, tables,
   for (const [study, { table }] of Object.entries(studies)) writeCsv(pathOf(`matrix${study}.csv`), matrixTable("matrix", table));
   for (const [name, { columns }] of Object.entries(tables)) writeCsv(pathOf(`${name}.csv`), { name, columns });
   for (const [name, library] of Object.entries(libraries)) writeFileSync(pathOf(`${name}.gmt`), libraryText(library));
-}
-
-function copied(from: string, to: string): boolean {
-  try {
-    copyFileSync(from, to);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The rows of a sheet that belong to these ids, in their order. */

@@ -1,6 +1,8 @@
 /** A tool's output → the files of a result. */
+import { hash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { transpose, type Matrix, type Table } from "@analyte/analysis/table";
 import type { ChartDocument } from "@analyte/contract/chart";
 import type { Spoken } from "@analyte/contract/group-wording";
 import type { Manifest } from "@analyte/contract/manifest";
@@ -10,23 +12,40 @@ import { columnWords } from "#parts/column-words.ts";
 import { workbookFile, type Carried, type DrillIndex, type GroupLook, type ResultIndex } from "../job-folder.ts";
 import type { TableColumn, ToolOutput, ToolTable } from "../tool.ts";
 import { rowCount, writeCsv } from "./csv.ts";
+import { writeJson } from "./json.ts";
+import { writeMatrixCsv, type WrittenMatrix } from "./matrix-csv.ts";
+import { putSame, type KnownFile } from "./same-file.ts";
+
+interface Beside {
+  /** What belongs to the data matrices among the tables, by their names. */
+  carried?: ReadonlyMap<string, Carried>;
+  /** The column that names the samples, where these are means of measurements. */
+  samplesBy?: string | undefined;
+  /** Who goes on with the data matrices hears of those whose file reads as it was written. */
+  handOn?: ((path: string, written: WrittenMatrix) => void) | undefined;
+  /** SHA-256 by names of files: gets those that are known when they are written. */
+  hashes?: Map<string, string>;
+}
 
 export function writeResult(
   folder: string,
   manifest: Manifest,
   output: ToolOutput,
   notes: readonly Spoken[],
-  /** What belongs to the data matrices among the tables, by their names. */
-  carried: ReadonlyMap<string, Carried> = new Map(),
-  /** The column that names the samples, where these are means of measurements. */
-  samplesBy?: string,
+  { carried = new Map(), samplesBy, handOn, hashes }: Beside = {},
 ): void {
-  for (const table of output.tables) writeCsv(join(folder, `${table.name}.csv`), table);
+  for (const table of output.tables) {
+    const path = join(folder, `${table.name}.csv`);
+    const written = handOn !== undefined && carried.has(table.name) ? writeMatrixCsv(path, table) : writeCsv(path, table);
+    if (!written) continue;
+    hashes?.set(`${table.name}.csv`, written.sha256);
+    handOn!(path, written);
+  }
   const listed = output.listed ?? [];
-  for (const { name, document } of output.charts) writeFileSync(join(folder, `chart-${name}.json`), JSON.stringify(withGroupsOf(document, output)));
+  for (const { name, document } of output.charts) writeJson(join(folder, `chart-${name}.json`), withGroupsOf(document, output));
   writeFileSync(join(folder, "script.R"), output.rScript);
   writeFileSync(join(folder, "methods.txt"), `${output.methods.en}\n\n${output.methods.zh}\n`);
-  if (output.drill !== undefined) writeDrill(folder, output.drill, listed);
+  if (output.drill !== undefined) writeDrill(folder, output.drill, listed, hashes);
   const index: ResultIndex = {
     tables: output.tables.map((table) => ({ ...tableEntry(table, manifest), ...carried.get(table.name) })),
     charts: output.charts.map(({ name, document }) => ({
@@ -50,7 +69,7 @@ export function writeResult(
       ...givenFiles(folder, manifest),
     ],
   };
-  writeFileSync(join(folder, "result.json"), JSON.stringify(index));
+  writeJson(join(folder, "result.json"), index);
 }
 
 const looksOf = ({ groups, follows }: ChartDocument): GroupLook[] =>
@@ -112,23 +131,11 @@ function columnType({ values }: TableColumn): "number" | "text" | "boolean" {
 const withGroupsOf = (document: ChartDocument, { listed = [], groupColumn }: ToolOutput): ChartDocument =>
   looksOf(document).some(({ of }) => of !== null && listed.includes(of)) ? { ...document, listed: [...listed], ...(groupColumn && { groupColumn }) } : document;
 
-function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, listed: readonly string[]): void {
-  const { matrix, samples, features } = drill.table;
+function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, listed: readonly string[], hashes?: Map<string, string>): void {
+  const { samples, features } = drill.table;
   const { measured } = drill;
-  // Of every feature the samples, then the measurements that they are means of.
-  const parts = [matrix, ...(measured ? [measured.table.matrix] : [])];
-  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
-  const byFeature = new Float64Array(rows * matrix.columns);
-  let above = 0;
-  for (const part of parts) {
-    for (let row = 0, at = 0; row < part.rows; row++) {
-      for (let feature = 0; feature < part.columns; feature++) byFeature[feature * rows + above + row] = part.data[at++]!;
-    }
-    above += part.rows;
-  }
-  const bytes = Buffer.from(byFeature.buffer);
-  if (bigEndian) bytes.swap64();
-  writeFileSync(join(folder, "drill.f64"), bytes);
+  const sha256 = writeDrillValues(join(folder, drillValues), drill, hashes !== undefined);
+  if (sha256 !== null) hashes?.set(drillValues, sha256);
   const { featureNames, groups, groupOrder, groupColumn, valueTitle, notes, brackets = [] } = drill;
   const ofMeasurements = measured && { measured: { ids: measured.table.samples, of: [...measured.of] } };
   const index: DrillIndex = {
@@ -144,7 +151,37 @@ function writeDrill(folder: string, drill: NonNullable<ToolOutput["drill"]>, lis
     ...(listed.length > 0 && { listed: [...listed] }),
     ...ofMeasurements,
   };
-  writeFileSync(join(folder, "drill.json"), JSON.stringify(index));
+  writeJson(join(folder, "drill.json"), index);
+}
+
+const drillValues = "drill.f64";
+/** Where the values of a table were written by features that this process still has. */
+const byFeatures = new WeakMap<Table, KnownFile>();
+
+/** Answers with the SHA-256, where it is `hashed`. */
+function writeDrillValues(path: string, { table, measured }: NonNullable<ToolOutput["drill"]>, hashed: boolean): string | null {
+  const earlier = measured === undefined ? byFeatures.get(table) : undefined;
+  if (earlier !== undefined && putSame(earlier, path)) return earlier.sha256;
+  // Of every feature the samples, then the measurements that they are means of.
+  const bytes = Buffer.from((measured === undefined ? transpose(table.matrix).data : withMeasured(table.matrix, measured.table.matrix)).buffer);
+  if (bigEndian) bytes.swap64();
+  writeFileSync(path, bytes);
+  const sha256 = hashed ? hash("sha256", bytes, "hex") : null;
+  if (measured === undefined) byFeatures.set(table, { path, sha256 });
+  return sha256;
+}
+
+function withMeasured(...parts: readonly Matrix[]): Float64Array<ArrayBuffer> {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const byFeature = new Float64Array(rows * parts[0]!.columns);
+  let above = 0;
+  for (const part of parts) {
+    for (let row = 0, at = 0; row < part.rows; row++) {
+      for (let feature = 0; feature < part.columns; feature++) byFeature[feature * rows + above + row] = part.data[at++]!;
+    }
+    above += part.rows;
+  }
+  return byFeature;
 }
 
 const bigEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
