@@ -90,23 +90,24 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
 
 /**
  * For a job of several that is through with what it had: others of the batch that are ready by now. In the transaction that ends its last one; none where they
- * are locked. As long as nothing else waits its seconds are not used up: it would end for the next of the same batch.
+ * are locked. First what is computed from what the job has `left` (SHA-256), the tables that it was given among that: it has them in memory. As long as nothing else waits its seconds are not used up: it would end for the next of the same batch.
  */
 export async function claimMore(
   options: QueueOptions,
   trx: Database,
   job: HeldJob,
-  { batch, places, secondsLeft }: { batch: string; places: number; secondsLeft: number },
+  { batch, places, secondsLeft, left: ownFiles }: { batch: string; places: number; secondsLeft: number; left: ReadonlySet<string> },
 ): Promise<Claimed & { news: News[] }> {
   const other = await trx.selectFrom("result").select("id").where("state", "=", "waiting").where("batch", "<>", batch).limit(1).executeTakeFirst();
   const left = other === undefined ? options.mostSeconds : secondsLeft;
-  const found = await shareOf(options, trx, { batch, ownerId: job.ownerId, places, secondsLeft: left, first: null });
+  const found = await shareOf(options, trx, { batch, ownerId: job.ownerId, places, secondsLeft: left, first: null, ownFiles });
   const none = { results: [], works: [], secondsLeft, news: [] };
   if (found.together.length === 0) return none;
   await options.events.lock(trx, await options.events.wantedBy(trx, found.together));
   const waiting = trx.selectFrom("result").selectAll().where("id", "in", found.together).where("state", "=", "waiting").orderBy("place");
-  const free = await locked(trx, waiting, { skip: true }).execute();
-  if (free.length === 0) return none;
+  const unlocked = await locked(trx, waiting, { skip: true }).execute();
+  if (unlocked.length === 0) return none;
+  const free = unlocked.toSorted((a, b) => found.together.indexOf(a.id) - found.together.indexOf(b.id));
   const now = await databaseTime(trx);
   await markRunning(trx, job.id, free, now);
   await markServed(trx, job.ownerId, now);
@@ -134,6 +135,15 @@ async function markRunning(trx: Database, job: string, results: readonly { id: s
 }
 const begun = (results: readonly HeldResult[]): HeldResult[] => results.map(({ id, attempt }) => ({ id, attempt: attempt + 1 }));
 
+interface Asked {
+  batch: string;
+  ownerId: string;
+  places: number;
+  secondsLeft: number;
+  first: string | null;
+  /** By their SHA-256. */
+  ownFiles: ReadonlySet<string>;
+}
 interface Share {
   together: string[];
   secondsLeft: number;
@@ -143,16 +153,19 @@ interface Share {
 async function batchOf(options: QueueOptions, query: Database, id: string, places: number): Promise<Share & { several: boolean }> {
   const head = await query.selectFrom("result").select(["owner_id", "batch", "place"]).where("id", "=", id).where("state", "=", "waiting").executeTakeFirst();
   if (head === undefined || head.batch === "" || urgencyOf(head.place) !== "short") return { several: false, together: [id], secondsLeft: 0 };
-  const share = await shareOf(options, query, { batch: head.batch, ownerId: head.owner_id, places, secondsLeft: options.mostSeconds, first: id });
+  const share = await shareOf(options, query, {
+    batch: head.batch,
+    ownerId: head.owner_id,
+    places,
+    secondsLeft: options.mostSeconds,
+    first: id,
+    ownFiles: new Set(),
+  });
   return { several: true, ...share };
 }
 
-/** What waits of a batch, as much of it as is one job's share. `first`: taken whatever it takes. */
-async function shareOf(
-  { secondsMore }: QueueOptions,
-  query: Database,
-  { batch, ownerId, places, secondsLeft, first }: { batch: string; ownerId: string; places: number; secondsLeft: number; first: string | null },
-): Promise<Share> {
+/** What waits of a batch, as much of it as is one job's share: what is made of its own files before the others. `first`: taken whatever it takes. */
+async function shareOf({ secondsMore }: QueueOptions, query: Database, { batch, ownerId, places, secondsLeft, first, ownFiles }: Asked): Promise<Share> {
   const waiting = await query
     .selectFrom("result")
     .select(["id", "place", "work"])
@@ -162,17 +175,29 @@ async function shareOf(
     .orderBy("place")
     .limit(mostTogether * places)
     .execute();
-  const short = waiting.filter(({ place }) => urgencyOf(place) === "short").toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  const short = waiting
+    .filter(({ place }) => urgencyOf(place) === "short")
+    .map(({ id, work: text }) => {
+      const work = JSON.parse(text) as Work;
+      return { id, work, rank: id === first ? 0 : ownFiles.size > 0 && isOfThese(work, ownFiles) ? 1 : 2 };
+    })
+    .toSorted((a, b) => a.rank - b.rank);
   const share = Math.min(mostTogether, Math.ceil(short.length / places));
   const together: string[] = first === null ? [] : [first];
   let left = secondsLeft;
   for (const { id, work } of short.slice(0, share)) {
-    const seconds = secondsMore(JSON.parse(work) as Work);
+    const seconds = secondsMore(work);
     if (id !== first && seconds > left) break;
     left -= seconds;
     if (id !== first) together.push(id);
   }
   return { together, secondsLeft: Math.max(0, left) };
+}
+
+/** For the most part, by bytes: the sheet of samples is the same for all. */
+function isOfThese({ inputs }: Work, files: ReadonlySet<string>): boolean {
+  const bytes = (some: Work["inputs"]): number => some.reduce((sum, { size }) => sum + size, 0);
+  return 2 * bytes(inputs.filter(({ sha256 }) => files.has(sha256))) > bytes(inputs);
 }
 
 async function isFirst(transaction: Database, id: string): Promise<boolean> {

@@ -58,7 +58,7 @@ test("who held it before its own server took it over once more ends nothing of i
 
 const batch = Array.from({ length: 12 }, (_, at) => `b${10 + at}`);
 async function giveBatch(seconds: (at: number) => number): Promise<(holder: string) => QueueOptions> {
-  const rows = batch.map((id) => ({ ...waitingRow, id, owner_id: "ben", place: `1-${id}`, batch: "task", work: JSON.stringify({ toolId: id }) }));
+  const rows = batch.map((id) => ({ ...waitingRow, id, owner_id: "ben", place: `1-${id}`, batch: "task", work: JSON.stringify({ toolId: id, inputs: [] }) }));
   await jobs.database.insertInto("result").values(rows).execute();
   const secondsMore: QueueOptions["secondsMore"] = ({ toolId }) => seconds(batch.indexOf(toolId));
   return (holder) => ({ ...server(holder, 60_000), secondsMore });
@@ -96,7 +96,7 @@ test.each(["published", "failed"] as const)(
     expect([resultsOf(job), job.secondsLeft]).toEqual([["b10", "b11"], 2]);
     const more: (Claimed | null)[] = [];
     const goOn = async (trx: Database) => {
-      const claimed = await claimMore(options, trx, job, { batch: "task", places: 1, secondsLeft: job.secondsLeft });
+      const claimed = await claimMore(options, trx, job, { batch: "task", places: 1, secondsLeft: job.secondsLeft, left: new Set() });
       more.push(claimed);
       return claimed.news;
     };
@@ -127,6 +127,30 @@ test.each(["published", "failed"] as const)(
     expect(await jobs.database.selectFrom("job").select("id").execute()).toEqual([]);
   },
 );
+
+test("what is made of a job's own files is its share before what has waited for longer, and is computed first", async () => {
+  const of = await giveBatch(() => 1);
+  const options = of("here");
+  const inputsOf = async (id: string, ...sizes: [string, number][]): Promise<unknown> =>
+    await jobs.database
+      .updateTable("result")
+      .set({ work: JSON.stringify({ toolId: id, inputs: sizes.map(([sha256, size]) => ({ role: "matrix", name: "", sha256, size })) }) })
+      .where("id", "=", id)
+      .execute();
+  // The sheet of samples is all steps' alike.
+  await inputsOf("b15", ["another's", 1_000], ["sheet", 10]);
+  await inputsOf("b19", ["own", 1_000], ["sheet", 10]);
+  await inputsOf("b17", ["just left", 1_000], ["sheet", 10]);
+  const job = (await claim(options, "b10", 12))!;
+  let more: readonly string[] = [];
+  await publish(options, job, "b10", { files: [{ name: "matrix.csv", sha256: "just left", size: 1_000 }], unchanged: null }, async (trx, files) => {
+    const left = new Set(["own", "sheet", ...files.map(({ sha256 }) => sha256)]);
+    const claimed = await claimMore(options, trx, job, { batch: "task", places: 3, secondsLeft: 60, left });
+    more = claimed.results.map(({ id }) => id);
+    return claimed.news;
+  });
+  expect(more).toEqual(["b17", "b19", "b11", "b12"]);
+});
 
 test("servers that claim at once never have one of them in two jobs, and none is left", async () => {
   const of = await giveBatch(() => 1);

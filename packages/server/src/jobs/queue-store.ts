@@ -126,8 +126,8 @@ export async function takeOver({ database, holder, leaseMs }: QueueOptions, job:
   return changed.numUpdatedRows > 0n ? { ...job, epoch } : null;
 }
 
-/** What its job goes on with, taken in the transaction that ends the last of its results: else the job would have ended, too. It may be called again, should that be tried again. */
-export type GoOn = (transaction: Database) => Promise<News[]>;
+/** What its job goes on with, taken in the transaction that ends the last of its results, which has left `files`: else the job would have ended, too. It may be called again, should that be tried again. */
+export type GoOn = (transaction: Database, files: readonly StoredFile[]) => Promise<News[]>;
 
 /** Of one of a job's results. False, and nothing of it, when the job is no longer this server's or nobody wants the result any more. */
 async function end(options: QueueOptions, job: HeldJob, result: string, act: (transaction: Database) => Promise<News[]>): Promise<boolean> {
@@ -174,7 +174,7 @@ export async function publish(options: QueueOptions, job: HeldJob, result: strin
       .execute();
     await keep(trx, job.ownerId, result, files, options.countResults);
     const news = await options.events.ended(trx, [{ result, ok: true, unchanged }]);
-    return [...news, ...((await goOn?.(trx)) ?? [])];
+    return [...news, ...((await goOn?.(trx, files)) ?? [])];
   });
 }
 
@@ -185,7 +185,7 @@ export async function fail(options: QueueOptions, job: HeldJob, result: string, 
     await trx.updateTable("result").set({ key: "", shared: 0 }).where("id", "=", result).execute();
     const news = await options.events.ended(trx, [{ result, ok: false, ...fault }]);
     // Before the job would end with this one.
-    const more = (await goOn?.(trx)) ?? [];
+    const more = (await goOn?.(trx, [])) ?? [];
     await drop(trx, [result], options.countResults);
     return [...news, ...more];
   });

@@ -134,10 +134,11 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
     const watched = watchSteps({ folders, folder, log }, entry.job.results, async (result, left) => {
       const { goesOn } = entry;
       const taken: { more: Claimed } = { more: { results: [], works: [], secondsLeft: 0 } };
-      const goOn: queue.GoOn = async (transaction) => {
+      const goOn: queue.GoOn = async (transaction, files) => {
         const { batch, secondsLeft, placesFree } = goesOn!;
         const places = 1 + placesFree() + besides(entry, batch);
-        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places });
+        const left = new Set([...stored.keys(), ...files.map(({ sha256 }) => sha256)]);
+        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places, left });
         taken.more = more;
         return news;
       };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { access, link, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -112,6 +112,13 @@ describe("blobs", () => {
     expect((await stat(blobs.pathOf(files[3]!.sha256))).mode & 0o777).toBe(0o400);
     // Linked is what nobody writes to any more.
     expect((await stat(blobs.pathOf(files[3]!.sha256))).ino === (await stat(join(out, "3.csv"))).ino).toBe(!copies);
+
+    // One file under two names.
+    await writeFile(join(out, "one.f64"), `one ${copies}`);
+    await link(join(out, "one.f64"), join(out, "two.f64"));
+    const named = ["one", "two"].map((name) => ({ name: `${name}.f64`, size: 4 + String(copies).length }));
+    for (const some of [named, named.slice(1)]) await blobs.putWritten(out, some, { copies });
+    expect(await parts()).toEqual([]);
 
     await writeFile(join(out, "new.csv"), `new ${copies}`);
     const isNew = createHash("sha256").update(`new ${copies}`).digest("hex");

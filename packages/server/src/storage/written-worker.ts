@@ -120,6 +120,8 @@ async function place(moves: readonly { part: string; path: string }[]): Promise<
     const folder = dirname(path);
     if (!folders.has(folder) && mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) folders.add(dirname(folder));
     renameSync(part, path);
+    // Of two names of one file a rename leaves both: a job may leave a file under several.
+    rmSync(part, { force: true });
     folders.add(folder);
   }
   const open: number[] = [];
