@@ -12,6 +12,7 @@ const stands = {
   "node:buffer": "node/buffers.ts",
   "node:zlib": "node/inflating.ts",
   "node:os": "node/machine.ts",
+  "node:crypto": "node/hashing.ts",
 };
 
 /** The job's own way to its tools reads folders. */

@@ -37,6 +37,9 @@ export function closeSync(descriptor: number): void {
 }
 export const existsSync = (path: string): boolean => files.has(path);
 export const copyFileSync = (from: string, to: string): void => void files.set(to, held(from));
+/** What is held is never written into, so that a second name is as good as a copy. */
+export const linkSync = copyFileSync;
+export const rmSync = (path: string): void => void files.delete(path);
 export function renameSync(from: string, to: string): void {
   files.set(to, held(from));
   files.delete(from);
