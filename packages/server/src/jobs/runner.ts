@@ -137,8 +137,8 @@ export function newRunner({ queue: options, executor, folders, settle, log, need
       const goOn: queue.GoOn = async (transaction, files) => {
         const { batch, secondsLeft, placesFree } = goesOn!;
         const places = 1 + placesFree() + besides(entry, batch);
-        const left = new Set([...stored.keys(), ...files.map(({ sha256 }) => sha256)]);
-        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places, left });
+        const ownFiles = new Set([...stored.keys(), ...files.map(({ sha256 }) => sha256)]);
+        const { news, ...more } = await claimMore(options, transaction, entry.job, { batch, secondsLeft, places, left: ownFiles });
         taken.more = more;
         return news;
       };

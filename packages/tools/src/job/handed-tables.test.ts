@@ -68,8 +68,8 @@ const left = (out: string): Map<string, string> =>
 
 test("every step of a chain leaves to the byte what it leaves alone, and says so in its word", async () => {
   const folder = newFolder("chain");
-  const inputsOf = (where: string, from: string | null, place: (step: string) => string): JobInput[] => [
-    from === null ? put(where, "matrix", matrix) : madeIn(where, place(from)),
+  const inputsOf = (where: string, from: string | null, placeOf: (made: string) => string): JobInput[] => [
+    from === null ? put(where, "matrix", matrix) : madeIn(where, placeOf(from)),
     put(where, "samples", samples),
   ];
   const outOf = (name: string): string => join(folder, "out", name);
@@ -91,7 +91,7 @@ test("every step of a chain leaves to the byte what it leaves alone, and says so
     expect(word.ok && new Map(word.files.map((file) => [file.name, file.sha256])), name).toEqual(left(outOf(name)));
   }
   // Written once, with a name for each who leaves it.
-  const inode = (step: string, file: string): number => statSync(join(outOf(step), file)).ino;
+  const inode = (name: string, file: string): number => statSync(join(outOf(name), file)).ino;
   expect(inode("pca", "given-matrix.csv")).toBe(inode("log", "matrix.csv"));
   expect(inode("map", "drill.f64")).toBe(inode("pca", "drill.f64"));
   // What was left out of is another table.

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, object, property } from "fast-check";
 import { expect, it } from "vitest";
 import { newBytes, writtenOf } from "./bytes.ts";
 import { addJson } from "./json.ts";
@@ -10,8 +10,8 @@ function written(value: unknown): string {
 }
 
 it("writes what JSON.stringify writes, whatever the data", () => {
-  fc.assert(
-    fc.property(fc.object({ withNullPrototype: true, withDate: true, withSparseArray: true, withTypedArray: true, withMap: true, maxDepth: 4 }), (value) => {
+  assert(
+    property(object({ withNullPrototype: true, withDate: true, withSparseArray: true, withTypedArray: true, withMap: true, maxDepth: 4 }), (value) => {
       expect(written(value)).toBe(JSON.stringify(value));
     }),
     { numRuns: 2_000 },
