@@ -152,7 +152,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     versions: flowVersions,
     tools: manifests,
     tasks,
-    inspect: async (userId, asked) => await tools.inspect(userId, asked, "en"),
+    inspect: tools.inspectTable,
     useProgram: async (userId, program) => await rooms.programs.use(userId, program),
     // The product ships the textbook set alone, which has pathways of metabolites.
     usualLibrary: async (name) => (name === "pathway" ? ((await libraries.list()).find(({ latest }) => latest)?.store_path ?? null) : null),

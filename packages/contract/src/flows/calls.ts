@@ -178,8 +178,13 @@ export const availableModuleCharts = listCall({
     way: z.string(),
     jobs: z.number().int(),
   }),
-  /** `warnings`: where the values look otherwise than was said of them. */
-  extra: z.object({ comparisons: z.array(z.string()), warnings: z.array(textSchema) }),
+  extra: z.object({
+    comparisons: z.array(z.string()),
+    /** What must be mended before it can be run, by the part of the form where that is done: no module chart is available until then. */
+    faults: z.array(z.object({ part: z.enum(["data", "groups"]), text: z.string() })),
+    /** What is awkward about the data and groups, though it can be run; among it values that look otherwise than was said of them. */
+    warnings: z.array(z.object({ part: z.enum(["data", "groups"]), text: z.string() })),
+  }),
 });
 export const flowModuleChart = jsonCall({
   method: "GET",

@@ -51,6 +51,8 @@ export interface PlannedStep {
   skip: Text | null;
   /** Why it has nothing to do. */
   unchanged: Text | null;
+  /** What it is made without. */
+  without: Text | null;
 }
 export interface Plan {
   /** In the order of the version: what feeds a step stands before it. */
@@ -146,6 +148,7 @@ const bare = (chart: ModuleChart, comparison: string): PlannedStep => ({
   shown: false,
   skip: null,
   unchanged: null,
+  without: null,
 });
 
 function planStep(of: StepOf): PlannedStep {
@@ -164,7 +167,17 @@ function planStep(of: StepOf): PlannedStep {
   if (skip !== null) return { ...step, skip };
   if (idle !== null) return { ...step, feeds, unchanged: nothingToDo(idle) };
   if (lacks !== null) return { ...step, skip: lacks };
-  return { ...step, feeds, params: paramsOf(of, feeds) };
+  return { ...step, feeds, params: paramsOf(of, feeds), without: withoutWhat(chart, study) };
+}
+
+/** Measurements that it would use and the study hasn't got. */
+function withoutWhat({ params, fields }: ModuleChart, { facts }: Study): Text | null {
+  const used = [
+    ...Object.values(params).flatMap((source) => (typeof source === "object" && "when" in source ? [source.when] : [])),
+    ...fields.map(({ when }) => when),
+  ];
+  const lacking = (["blank", "qc"] as const).filter((role) => used.includes(role) && (facts.roles[role]?.length ?? 0) === 0);
+  return lacking.length === 0 ? null : skips.without(lacking);
 }
 
 const isOff = ({ prepares, fields }: ModuleChart, own: ParamValues = {}): boolean =>

@@ -39,6 +39,16 @@ export const skips = {
     en: `The library “${library}” is not installed; ask the operator.`,
     zh: `未安装“${library}”，请联系管理员。`,
   }),
+  without: (roles: readonly ("blank" | "qc")[]): Text => {
+    const [en, zh] = [
+      { blank: "blanks", qc: "QC samples" },
+      { blank: "空白样本", qc: "QC 样本" },
+    ];
+    return {
+      en: `There are no ${roles.map((role) => en[role]).join(" and no ")} in the data matrix: it is computed without them.`,
+      zh: `数据矩阵中没有${roles.map((role) => zh[role]).join("和")}，计算时不使用。`,
+    };
+  },
   overlap: (sample: string, one: string, other: string): Text => ({
     en: `Needs groups that share no sample; “${sample}” is in “${one}” and in “${other}”.`,
     zh: `需要没有共同样本的分组；“${sample}”同时在“${one}”和“${other}”中。`,

@@ -18,6 +18,8 @@ export interface StudyFacts {
   looks?: ValueLooks;
   /** Samples that are none, by what they are. */
   roles: Partial<Record<SampleRole, readonly string[]>>;
+  /** What the sheet names of these and the matrix hasn't; absent where nobody looked. */
+  unmeasured?: Partial<Record<SampleRole, readonly string[]>>;
   roleColumn: string | null;
   /** Whether that column is one of labels in the matrix itself: the matrices of later steps have it no more. */
   rolesInMatrix?: boolean;
@@ -61,6 +63,12 @@ export function presentGroups({ groups, leftOut }: StudyGroups, samples: readonl
     .map((group) => ({ ...group, samples: group.samples.filter((sample) => there.has(sample)) }))
     .filter((group) => group.samples.length > 0)
     .toSorted((one, other) => inGroupOrder(one.key, other.key));
+}
+
+/** Those of whose samples none is in the data, taking part or left out. */
+export function lostGroups({ groups }: Pick<StudyGroups, "groups">, samples: readonly string[]): StudyGroup[] {
+  const there = new Set(samples);
+  return groups.filter((group) => group.samples.length > 0 && !group.samples.some((sample) => there.has(sample)));
 }
 
 /** The first sample that stands in two of the groups; null where they share none. */

@@ -6,7 +6,7 @@ import type { TaskResult } from "@analyte/contract/tasks";
 import type { Manifest } from "@analyte/contract/manifest";
 import { projectTables } from "@analyte/contract/projects/project";
 import type { Database } from "../db/open.ts";
-import { conflict, invalidInput } from "../errors.ts";
+import { badData, conflict, invalidInput, type FieldFault } from "../errors.ts";
 import { withTables } from "../projects/standing.ts";
 import { newSortableId } from "../sortable-id.ts";
 import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
@@ -21,6 +21,7 @@ import { presentCharts, sectionsOf } from "./present.ts";
 import { planned, type PlannedRedo } from "./redo.ts";
 import type { AskedStudy, Study } from "./studies.ts";
 import { newStudies, type Inspect } from "./studies.ts";
+import { programFaults } from "./table-faults.ts";
 import { openVersions, type Versions } from "./versions.ts";
 
 export interface FlowDependencies {
@@ -39,12 +40,12 @@ export interface Flows extends FlowsOfTasks {
   versions: Versions;
   toolById: (id: string) => Manifest | null;
   tasks: Pick<Tasks, "flowSteps" | "workOf">;
-  /** What a form has chosen so far; without a program there are no groups. */
+  /** What a form has chosen so far, and what keeps it from being run; without a program there are no groups. */
   studyOf(
     userId: string,
     version: FlowVersion,
     asked: AskedStudy & { sample_group_program_id?: string | undefined },
-  ): Promise<{ study: Study; groups: StudyGroups }>;
+  ): Promise<{ study: Study; groups: StudyGroups; faults: FieldFault[] }>;
   /** What a redo would take over, and compute anew because of what. */
   planRedo(userId: string, asked: AskedFlow & { mission_id: string }): Promise<PlannedRedo>;
   /** Of the tables that a process task was made of. */
@@ -129,7 +130,8 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
     async studyOf(userId, version, asked) {
       const study = await lookAt(userId, version, asked);
       const id = asked.sample_group_program_id ?? "";
-      return { study, groups: id === "" ? noGroups : groupsOf(await useProgram(userId, id)) };
+      const groups = id === "" ? noGroups : groupsOf(await useProgram(userId, id));
+      return { study, groups, faults: faultsOf(study, groups) };
     },
 
     async planRedo(userId, asked) {
@@ -138,6 +140,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       if (asked.sample_group_program_id === "") throw invalidInput(noProgram, [{ field: "sample_group_program_id", message: noProgram }]);
       const study = await lookAt(userId, version, { ...asked.source, about: asked.about });
       const groups = groupsOf(await useProgram(userId, asked.sample_group_program_id));
+      requireSound(study, groups);
       const chosen = chosenCharts(version, asked.module_charts, toolById);
       const configured = configure(version, study, { groups, chosen, libraries: await librariesOf(asked.libraries, study), toolById });
       const resolved = await Promise.all(
@@ -180,6 +183,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
       if (programId === "") throw invalidInput(noProgram, [{ field: "sample_group_program_id", message: noProgram }]);
       const study = await lookAt(userId, version, { ...source, about: asked.about });
       const program = await useProgram(userId, programId);
+      requireSound(study, groupsOf(program));
       const { idempotency_key: _key, name, kind: _kind, ...kept } = asked;
       return await run(userId, {
         version,
@@ -233,6 +237,13 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
   };
 }
 
+const faultsOf = (study: Study, groups: StudyGroups): FieldFault[] =>
+  // Of tables that must be mended nobody can say who is in them.
+  study.faults.length > 0 ? study.faults : programFaults(groups, study.facts);
+function requireSound(study: Study, groups: StudyGroups): void {
+  const faults = faultsOf(study, groups);
+  if (faults.length > 0) throw badData(faults[0]!.message, faults);
+}
 /** Anybody may see the tables of an example. */
 const nobody = "";
 /** Of one task; see `mostJobs`. */

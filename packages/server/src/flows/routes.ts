@@ -16,6 +16,7 @@ import type { Flows } from "./flows.ts";
 import { countsOfTask, presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
 import { calledColumns } from "../tasks/called-columns.ts";
 import { sentenceFor } from "./say.ts";
+import { studyWarnings } from "./study-warnings.ts";
 import { chartOf } from "./versions.ts";
 
 /** Reasons that the tool of identifiers helps with. */
@@ -86,7 +87,8 @@ export function flowRoutes(flows: Flows): Route[] {
       return { ...chart(version, id), summary, tables: outputs.tables.map(called), charts: outputs.charts.map(called) };
     }),
     on(calls.availableModuleCharts, async (asked, { user, language }) => {
-      const { version, study, groups } = await studyOf(user.id, asked);
+      const { version, study, groups, faults } = await studyOf(user.id, asked);
+      const [fault] = faults;
       const all = version.charts.filter(({ internal }) => internal !== true);
       const libraries = await flows.librariesOf({}, study);
       const plan = planFlow(
@@ -97,19 +99,29 @@ export function flowRoutes(flows: Flows): Route[] {
       );
       const data = all.map(({ id, map_module }) => {
         const steps = plan.steps.filter((step) => step.chart === id);
+        // Nothing is queued of tables that must be mended.
+        if (fault !== undefined) return { id, map_module, available: false, unchanged: false, reason: fault.message[language], way: "", jobs: 0 };
         const first = steps.find(({ skip }) => skip !== null)?.skip ?? steps.find(({ unchanged }) => unchanged !== null)?.unchanged;
         return {
           id,
           map_module,
           available: steps.some(({ skip }) => skip === null),
           unchanged: steps.some(({ unchanged }) => unchanged !== null),
-          reason: first?.[language] ?? "",
+          reason: (first ?? steps[0]?.without)?.[language] ?? "",
           way: identifiersLack.has(first?.en ?? "") ? "id-map" : "",
           jobs: steps.filter(({ skip, unchanged }) => skip === null && unchanged === null).length,
         };
       });
-      const warnings = valueWarnings(study.facts, version.values.includes("counts"));
-      return { data, total: data.length, comparisons: plan.comparisons.map(({ id }) => id), warnings };
+      return {
+        data,
+        total: data.length,
+        comparisons: plan.comparisons.map(({ id }) => id),
+        faults: faults.map(({ field, message }) => ({ part: field.startsWith("source.") ? ("data" as const) : ("groups" as const), text: message[language] })),
+        warnings: [
+          ...valueWarnings(study.facts, version.values.includes("counts")).map((text) => ({ part: "data" as const, text: text[language] })),
+          ...studyWarnings(study.facts, groups).map(({ part, text }) => ({ part, text: text[language] })),
+        ],
+      };
     }),
     on(calls.samplesOfModuleChart, async (asked, { user }) => {
       const { version, study, groups } = await studyOf(user.id, asked);

@@ -12,9 +12,10 @@ import type { StateOf } from "../tasks/table-states.ts";
 import type { StudyFacts, StudyGroup } from "@analyte/contract/flows/study";
 import { libraryNames, type FlowVersion, type LibraryName } from "@analyte/contract/flows/version";
 import { batchHeader } from "@analyte/contract/study-design";
-import type { Inspection } from "@analyte/contract/tools";
+import type { JobInspection } from "@analyte/tools/job-folder";
 import type { Database } from "../db/open.ts";
-import { invalidInput } from "../errors.ts";
+import { invalidInput, type FieldFault } from "../errors.ts";
+import { tableFaults } from "./table-faults.ts";
 
 const orderHeader = /^(order|run[ _-]?order|injection[ _-]?order|进样顺序|上机顺序)$/i;
 
@@ -25,6 +26,8 @@ export interface AskedStudy {
 }
 export interface Study {
   facts: Omit<StudyFacts, "libraries">;
+  /** What keeps its tables from being taken. */
+  faults: FieldFault[];
   /** Handles of its tables. */
   inputs: Record<string, string>;
   projectId: string | null;
@@ -41,7 +44,7 @@ export type Inspect = (
     with: Partial<Record<"samples" | "features" | "matrix", string>>;
     readings: Record<string, never>;
   },
-) => Promise<Inspection>;
+) => Promise<JobInspection>;
 
 export function newStudies(database: Database, inspect: Inspect, stateOf: StateOf) {
   /** A result knows its scale, whatever is said of it. @throws Failure where no power undoes it. */
@@ -60,10 +63,9 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
     const beside = { samples: inputs["samples"], features: inputs["features"] };
     const given = Object.fromEntries(Object.entries(beside).filter(([, handle]) => handle !== undefined)) as Partial<Record<"samples" | "features", string>>;
     const look = async (role: "matrix" | "samples" | "features") => {
-      const { [role as "samples"]: _own, ...others } = given;
-      return inputs[role] === undefined
-        ? null
-        : await inspect(userId, { store_path: inputs[role], role, with: role === "matrix" ? given : others, readings: {} });
+      // As the page looks at them: each beside the others, which decide what is a sample.
+      const { [role]: _own, ...others } = { ...given, matrix: inputs["matrix"]! };
+      return inputs[role] === undefined ? null : await inspect(userId, { store_path: inputs[role], role, with: others, readings: {} });
     };
     const [matrix, samples, features] = await Promise.all([look("matrix"), look("samples"), look("features")]);
     const sheet = samples ?? matrix!;
@@ -71,12 +73,13 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
     const { roleColumn, roles: said } = rolesIn(sheet);
     // A sheet may name more than was measured: a blank that has no column is none.
     const measured = new Set(matrix!.sample_ids);
-    const roles = Object.fromEntries(
-      Object.entries(said).flatMap(([role, names]) => {
-        const there = names.filter((name) => measured.has(name));
-        return there.length === 0 ? [] : [[role, there]];
-      }),
-    );
+    const rolesWhere = (is: (name: string) => boolean): Partial<Record<SampleRole, string[]>> =>
+      Object.fromEntries(
+        Object.entries(said).flatMap(([role, names]) => {
+          const there = names.filter((name) => is(name));
+          return there.length === 0 ? [] : [[role, there]];
+        }),
+      );
     const named = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
     const featureColumns = features?.columns.map(({ name }) => name) ?? null;
     const facts = {
@@ -90,7 +93,8 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       },
       ...(shape !== null && { looks: { largest: shape.largest, fractions: shape.fractions ?? 0, totals: shape.totals ?? null } }),
       samples: matrix!.sample_ids,
-      roles,
+      roles: rolesWhere((name) => measured.has(name)),
+      unmeasured: rolesWhere((name) => !measured.has(name)),
       roleColumn: roleColumn?.name ?? null,
       rolesInMatrix: samples === null && roleColumn !== null,
       orderColumn: named(orderHeader),
@@ -99,12 +103,12 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       featureColumns,
       hasIds: (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase())),
     };
-    return { facts, inputs, projectId, libraries, groups: groupsIn(sheet) };
+    return { facts, faults: tableFaults({ matrix: matrix!, samples, features }), inputs, projectId, libraries, groups: groupsIn(sheet) };
   };
 }
 
 /** By the column of roles; where there is none, by that of groups, which often calls QC samples and blanks so. */
-function rolesIn(sheet: Inspection): { roleColumn: Inspection["columns"][number] | null; roles: Partial<Record<SampleRole, string[]>> } {
+function rolesIn(sheet: JobInspection): { roleColumn: JobInspection["columns"][number] | null; roles: Partial<Record<SampleRole, string[]>> } {
   for (const column of [columnOf(sheet, roleHeader), columnOf(sheet, groupHeader) ?? labelsOf(sheet)]) {
     if (column === null) continue;
     const roles: Partial<Record<SampleRole, string[]>> = {};
@@ -117,12 +121,12 @@ function rolesIn(sheet: Inspection): { roleColumn: Inspection["columns"][number]
   return { roleColumn: null, roles: {} };
 }
 /** The labels that a matrix carries itself, whatever they are called. */
-const labelsOf = (sheet: Inspection) => sheet.columns.find(({ name }) => name === labelColumnOf(sheet)) ?? null;
+const labelsOf = (sheet: JobInspection) => sheet.columns.find(({ name }) => name === labelColumnOf(sheet)) ?? null;
 
 /** A name alone finds a compound only by its spelling. */
 const identifying = new Set<string>(idKinds.filter((kind) => kind !== "name"));
 
-function groupsIn(sheet: Inspection): StudyGroup[] {
+function groupsIn(sheet: JobInspection): StudyGroup[] {
   const column = columnOf(sheet, groupHeader);
   const said = column === null ? null : wordsOf(column);
   const roles = columnOf(sheet, roleHeader);

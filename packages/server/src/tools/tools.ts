@@ -14,7 +14,7 @@ import type { ResolveHandle } from "../tasks/handles.ts";
 import type { RunJob } from "../jobs/short-jobs.ts";
 import type { StateOf } from "../tasks/table-states.ts";
 import { favouritesOf, markFavourite } from "./favourites.ts";
-import { newInspect, newLookAt, newTablesOf, presentInspection, type InspectRequest } from "./inspect.ts";
+import { newInspect, newLookAt, newTablesOf, presentInspection, type Inspect, type InspectRequest } from "./inspect.ts";
 import type { Inspections } from "./inspections.ts";
 import { newRepair, presentRepair, type FileShelf } from "./repair.ts";
 import { verifiedOf } from "./verified.ts";
@@ -40,6 +40,8 @@ export interface Tools {
   start(): Promise<void>;
   /** The upload doctor's answer, as the page has it. */
   inspect: (userId: string, asked: InspectRequest, language: Language) => Promise<Inspection>;
+  /** The same in both languages. */
+  inspectTable: Inspect;
   /** The same of one content, for whoever has made sure that the user may see it. */
   lookAt: (userId: string, role: SlotKind, file: StoredFile, language: Language) => Promise<Inspection>;
 }
@@ -52,6 +54,7 @@ export function openTools({ database, catalog, inspections, resolveHandle, takeH
   const answer: Tools["inspect"] = async (userId, asked, language) => presentInspection(await inspect(userId, asked), language);
   return {
     inspect: answer,
+    inspectTable: inspect,
     lookAt: async (userId, role, file, language) => presentInspection(await lookAt(userId, role, [{ ...file, role, reading: {} }]), language),
     start: () => inspections.sweep(),
     routes: [

@@ -34,6 +34,7 @@ export interface Study {
 export function studyOf(input: ToolInput, params: DifferenceCountsParams): Study {
   const tables = input.others?.tables ?? {};
   const places = Array.from({ length: mostTables }, (_, at) => at).filter((at) => tables[selectedSlot(at)] !== undefined);
+  if (places.length === 0) throw nothingToCount(params.comparison?.length ?? 0);
   const compared = places.map((place, at): Compared => {
     const counts = tables[rulesSlot(place)];
     return {
@@ -76,6 +77,18 @@ function countsIn(given: NamedTable, at: number): Compared["counts"] {
   });
   if (counts.length === 0) throw noRule(at);
   return counts;
+}
+
+/** In a process that is no fault: the step is skipped, with the sentence. */
+function nothingToCount(comparisons: number): DataFault {
+  const [en, zh] =
+    comparisons === 0
+      ? ["There is no table of selected features", "没有入选特征表"]
+      : [`None of the ${comparisons} comparisons has a table of selected features`, `${comparisons} 个比较均没有入选特征表`];
+  return new DataFault("skipped", {
+    en: `${en}, so there is nothing to count. “Differential features” says of each comparison why.`,
+    zh: `${zh}，因此没有可统计的内容。各比较的原因见“差异特征筛选”。`,
+  });
 }
 
 const remedy = { en: "Give the table “counts” of “Select features”.", zh: "请使用“差异特征筛选”的 counts 表。" };

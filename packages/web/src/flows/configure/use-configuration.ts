@@ -114,19 +114,23 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   if (!ofProject && hasAnswers) lacks.push({ part: "data", text: t("readAsIs") });
   for (const { error } of inspections) if (error !== null) lacks.push({ part: "data", text: error.message });
   if (matrix !== null && available.error !== null) lacks.push({ part: "data", text: available.error.message });
+  const said = matrix === null || available.isPlaceholderData ? undefined : available.data;
+  for (const { part, text: wrong } of said?.faults ?? []) lacks.push({ part, text: wrong });
+  const isFaulty = (said?.faults.length ?? 0) > 0;
   if (matrix !== null && programId === "") lacks.push({ part: "groups", text: t("lackProgram") });
   if (matrix !== null && programId !== "" && available.error === null && (available.data === undefined || available.isPlaceholderData))
     lacks.push({ part: "charts", text: t("checking") });
   if (draft.ticked.length === 0) lacks.push({ part: "charts", text: t("lackCharts") });
-  else if (available.data !== undefined && matrix !== null && programId !== "" && made.length === 0) lacks.push({ part: "charts", text: t("lackMade") });
+  else if (available.data !== undefined && matrix !== null && programId !== "" && made.length === 0 && !isFaulty)
+    lacks.push({ part: "charts", text: t("lackMade") });
   if (jobs > mostJobs) lacks.push({ part: "groups", text: t("tooMany", { comparisons: comparisons.length, jobs, most: mostJobs }) });
 
   const warnings: { part: Part; text: string; fails?: boolean }[] =
     program === undefined ? [] : warningsOf(program, sheet).map((one) => ({ part: "groups", text: text(one.text), fails: one.fails }));
-  if (matrix !== null) for (const one of available.data?.warnings ?? []) warnings.push({ part: "data", text: text(one) });
+  warnings.push(...(said?.warnings ?? []));
   if (programId !== "" && available.data !== undefined && comparisons.length === 0) warnings.push({ part: "groups", text: t("noComparisons") });
   const left = draft.ticked.length - made.length;
-  if (left > 0 && programId !== "") warnings.push({ part: "charts", text: t("notMade", { count: left }) });
+  if (left > 0 && programId !== "" && !isFaulty) warnings.push({ part: "charts", text: t("notMade", { count: left }) });
   const cells = sheet.sampleIds.length * sheet.featureIds.length;
   return {
     form,
