@@ -232,8 +232,8 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Slot = Manifest["inputs"][number];
 
-/** `order`: all names of `groups`, where their order says something and some of them are whole numbers, which objects put first. */
-export type Grouping = { column: string } | { groups: Record<string, string[]>; order?: string[] };
+/** `order`: of the groups, where it is not that of the fields, of which an object puts whole numbers first. */
+export type Grouping = { column: string } | { groups: Record<string, string[]>; order?: readonly string[] };
 export interface Comparison {
   case: string;
   control: string;

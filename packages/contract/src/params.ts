@@ -181,12 +181,15 @@ function unseenInNames(grouping: Grouping, { en, zh }: Text): Text | null {
   };
 }
 
-/** `{column}`, or `{groups: {name: [sample, …]}}`, perhaps with `order: [name, …]`. */
+const isOrderOf = (names: readonly string[], order: unknown): boolean =>
+  Array.isArray(order) && order.length === names.length && names.every((name) => order.includes(name));
+
+/** `{column}`, or `{groups: {name: [sample, …]}}`, perhaps with the `order` of these names. */
 function isGrouping(value: unknown): value is Grouping {
   if (hasOnly(value, ["column"])) return isName(value.column);
-  const isOrdered = hasOnly(value, ["groups", "order"]);
-  if ((!isOrdered && !hasOnly(value, ["groups"])) || typeof value.groups !== "object" || value.groups === null || Array.isArray(value.groups)) return false;
-  if (isOrdered && !(Array.isArray(value.order) && hasOnly(value.groups, [...new Set(value.order as string[])]))) return false;
+  if (!hasOnly(value, ["groups"]) && !hasOnly(value, ["groups", "order"])) return false;
+  if (typeof value.groups !== "object" || value.groups === null || Array.isArray(value.groups)) return false;
+  if ("order" in value && !isOrderOf(Object.keys(value.groups), value.order)) return false;
   return Object.entries(value.groups).every(
     ([name, samples]) => isName(name) && Array.isArray(samples) && samples.length <= mostSamples && samples.every(isName),
   );

@@ -1,4 +1,5 @@
 /** Calls on a process task that runs or has ended: one chart given up or made otherwise, going on after a failure, what differs from the earlier run. */
+import { sampleRoles } from "../projects/project.ts";
 import { z } from "zod";
 import { jsonCall } from "../call.ts";
 import { chartViewSchema } from "../chart.ts";
@@ -60,6 +61,9 @@ const changedFeature = z.object({
 export type ChangedFeature = z.infer<typeof changedFeature>;
 /** Of each comparison so many features at most are named; the counts are of all. */
 export const mostChangedFeatures = 200;
+/** `reason`: why the run without it leaves it out; empty where its program names none, as of what is in no group there. */
+const changedSample = z.object({ sample: z.string(), role: z.enum(sampleRoles), reason: z.string() });
+export type ChangedSample = z.infer<typeof changedSample>;
 const selectedCounts = z.object({ up: z.number().int(), down: z.number().int() });
 
 /** `program`: what its groups come from is called; null where it has none, or that is no more. `program_id` is empty where it has none. */
@@ -94,7 +98,8 @@ export const redoDifference = jsonCall({
     ),
     /** Tables of the study that are others than they were. */
     data: z.array(z.string()),
-    samples: z.object({ gained: z.array(z.string()), lost: z.array(z.string()) }),
+    /** Measurements that take part in one of the two alone: samples, and QC samples and others that decide how these are prepared. */
+    samples: z.object({ gained: z.array(changedSample), lost: z.array(changedSample) }),
     comparisons: z.array(
       z.object({
         comparison: z.string(),

@@ -201,14 +201,17 @@ describe("a plan", () => {
     ]);
   });
 
-  it("keeps an order of groups that are called by whole numbers, which objects put first", () => {
+  it("holds an order of groups that are called by numbers, which the fields of an object don't", () => {
     const line = chart("line", { params: { grouping: { take: "groups-in-order" } } });
-    const called = groups().groups.map((group, at) => ({ ...group, key: at === 0 ? "10" : "0" }));
-    const ordered = (given: readonly StudyGroups["groups"][number][]) =>
-      (planFlow(version(line), facts(), groups({ groups: [...given], comparisons: [] }), ticked("line")).steps[0]!.params["grouping"] as { order: string[] })
-        .order;
-    expect(ordered(called)).toEqual(["10", "0"]);
-    expect(ordered(called.toReversed())).toEqual(["0", "10"]);
+    const called = (...keys: string[]) => {
+      const named = keys.map((key, at) => ({ key, name: key, samples: [["a1", "a2", "b1", "b2"][at]!] }));
+      return planFlow(version(line), facts(), groups({ groups: named, comparisons: [] }), ticked("line")).steps[0]!.params["grouping"];
+    };
+    expect(called("10", "0")).toEqual({ groups: { 10: ["a1"], 0: ["a2"] }, order: ["10", "0"] });
+    expect(called("Day", "2", "1")).toMatchObject({ order: ["Day", "2", "1"] });
+    // What an object says by itself is said by nothing else: results that are there stay usable.
+    expect(called("0", "10")).toEqual({ groups: { 0: ["a1"], 10: ["a2"] } });
+    expect(called("High", "Low")).toEqual({ groups: { High: ["a1"], Low: ["a2"] } });
   });
 
   it("passes on the matrix of a step that has nothing to do, and no other table of it", () => {

@@ -1,5 +1,6 @@
 /** What parameters are given of a study, its groups and the steps before. */
 import type { Exclusion } from "../exclusions.ts";
+import type { Grouping } from "../manifest.ts";
 import { logOf, type SampleRole } from "../projects/project.ts";
 import type { PlannedFeed, PlannedStep } from "./plan.ts";
 import { classColumnOf, disjointGroups, stepKey, type NamedComparison, type StudyFacts, type StudyGroup, type StudyGroups } from "./study.ts";
@@ -32,9 +33,7 @@ const takes: Record<Taking, Take> = {
   groups: ({ groups }) => grouping(disjointGroups(groups)),
   "groups-in-order": ({ groups, given }) => {
     const place = new Map(given.groups.map(({ key }, at) => [key, at]));
-    const ordered = disjointGroups(groups).toSorted((one, other) => place.get(one.key)! - place.get(other.key)!);
-    const chosen = grouping(ordered);
-    return chosen === undefined ? undefined : { ...chosen, order: ordered.map(({ key }) => key) };
+    return groupingInOrder(disjointGroups(groups).toSorted((one, other) => place.get(one.key)! - place.get(other.key)!));
   },
   "compared-groups": (_, comparison) => (comparison === null ? undefined : grouping([comparison.cases, comparison.controls])),
   comparison: (_, comparison) => (comparison === null ? undefined : { case: comparison.case, control: comparison.control }),
@@ -75,8 +74,17 @@ function madeComparisons({ slots }: ModuleChart, comparisons: readonly NamedComp
   return comparisons.map(({ id }) => id).filter((id) => from === undefined || planned.get(stepKey(from, id))?.skip === null);
 }
 
-const grouping = (groups: readonly StudyGroup[]) =>
-  groups.length === 0 ? undefined : { groups: Object.fromEntries(groups.map(({ key, samples }) => [key, [...samples]])) };
+function grouping(groups: readonly StudyGroup[]): Grouping | undefined {
+  if (groups.length === 0) return undefined;
+  return { groups: Object.fromEntries(groups.map(({ key, samples }) => [key, [...samples]])) };
+}
+/** An object has whole numbers first, whatever was put into it first. */
+function groupingInOrder(groups: readonly StudyGroup[]): Grouping | undefined {
+  const given = grouping(groups);
+  if (given === undefined || !("groups" in given)) return given;
+  const order = groups.map(({ key }) => key);
+  return Object.keys(given.groups).every((key, at) => key === order[at]) ? given : { ...given, order };
+}
 const listOf = <Item>(list: readonly Item[]): Item[] | undefined => (list.length === 0 ? undefined : [...list]);
 
 const ofRole = (role: SampleRole, { roles }: StudyFacts, { leftOut }: StudyGroups): Exclusion[] =>

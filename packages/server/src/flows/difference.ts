@@ -1,11 +1,11 @@
 /** A redo beside its earlier run: settings, samples, features gained and lost, and the charts of both. */
 import { mostChangedFeatures, type ChangedFeature, type redoDifference } from "@analyte/contract/flows/again-calls";
 import type { FlowVersion } from "@analyte/contract/flows/version";
-import { naturally } from "@analyte/contract/natural-order";
 import type { Manifest } from "@analyte/contract/manifest";
 import { resultRows, type ResultRow } from "@analyte/tools/flows/result-rows";
 import type { z } from "zod";
 import type { FlowSteps, WholeStep } from "../tasks/flow-steps.ts";
+import { changedBetween } from "./changed-samples.ts";
 import { askedOf, changedParameters, type Asked } from "./changed-parameters.ts";
 
 export type RedoDifference = z.input<typeof redoDifference.reply>;
@@ -47,7 +47,7 @@ export async function differenceOf(
     asked: { gained: only(comparisonsIn(other), comparisonsIn(one)).map(calledOf), lost: only(comparisonsIn(one), comparisonsIn(other)).map(calledOf) },
     parameters: version === null ? [] : changedParameters(version, toolById, { run: one, asked: was }, { run: other, asked: is }),
     data: [...new Set([...one.inputs.keys(), ...other.inputs.keys()])].filter((role) => one.inputs.get(role) !== other.inputs.get(role)).toSorted(),
-    samples: samplesOf(one, other),
+    samples: changedBetween(one.steps, other.steps),
     comparisons,
     charts: chartsOf(version, one, other).map((chart) => ({ ...chart, called: calledOf(chart.comparison) })),
   };
@@ -59,14 +59,6 @@ const only = (those: readonly string[], others: readonly string[]): string[] => 
 /** In the order of the redo, those that only the earlier run has at the end. */
 const comparisonsOf = (one: Run, other: Run): string[] =>
   [...new Set([...other.steps, ...one.steps].map(({ comparison }) => comparison))].filter((comparison) => comparison !== "all");
-
-/** Those in the groups of the program. */
-function samplesOf(one: Run, other: Run): RedoDifference["samples"] {
-  const of = ({ steps }: Run) =>
-    new Set(steps.flatMap(({ params }) => Object.values((params["grouping"] as { groups?: Record<string, string[]> } | undefined)?.groups ?? {}).flat()));
-  const [was, is] = [of(one), of(other)];
-  return { gained: only([...is], [...was]).toSorted(naturally), lost: only([...was], [...is]).toSorted(naturally) };
-}
 
 /** The tables of 20,000 features have about 3 MB. */
 const mostBytes = 8_000_000;

@@ -1,11 +1,10 @@
 /** A redo before it runs: its steps beside those of the earlier run. */
-import type { Exclusion } from "@analyte/contract/exclusions";
 import { redoSteps } from "@analyte/contract/flows/redo";
 import type { planRedo } from "@analyte/contract/flows/redo-calls";
 import type { FlowVersion } from "@analyte/contract/flows/version";
-import { naturally } from "@analyte/contract/natural-order";
 import type { z } from "zod";
 import type { FlowSteps } from "../tasks/flow-steps.ts";
+import { leftOutAndBack } from "./changed-samples.ts";
 import type { Configured } from "./configure.ts";
 
 export type PlannedRedo = z.input<typeof planRedo.reply>;
@@ -48,29 +47,11 @@ export function planned(
   return {
     taken: counted.length - anew,
     anew,
-    samples: changedSamples(steps, earlier.steps),
+    samples: leftOutAndBack(
+      steps.map(({ place, params, ended }) => ({ ...place!, params: ended === undefined ? params : {} })),
+      earlier.steps,
+    ),
     because: [...because.values()].toSorted((one, other) => other.count - one.count),
     steps: found.map(({ chart, comparison, anew: isAnew }) => ({ module_chart: chart, comparison, anew: isAnew })),
-  };
-}
-
-type Excluding = Readonly<Record<string, unknown>>;
-const excludedBy = ({ exclude }: Excluding): Exclusion[] => (Array.isArray(exclude) ? (exclude as Exclusion[]) : []);
-
-/** By the first step that leaves a sample out, or does no more: a QC sample that has left early is left out by no later step. */
-function changedSamples(now: Configured["steps"], earlier: Awaited<ReturnType<FlowSteps["whole"]>>["steps"]): PlannedRedo["samples"] {
-  const before = new Map(earlier.map((step) => [`${step.module_chart}/${step.comparison}`, step.params]));
-  const decided = new Map<string, string | null>();
-  for (const { place, params, ended } of now) {
-    const old = before.get(`${place!.module_chart}/${place!.comparison}`);
-    if (ended !== undefined || old === undefined || Object.keys(old).length === 0) continue;
-    const [is, was] = [params, old].map((of) => new Map(excludedBy(of).map(({ sample, reason }) => [sample, reason])));
-    for (const [sample, reason] of is!) if (!was!.has(sample) && !decided.has(sample)) decided.set(sample, reason);
-    for (const sample of was!.keys()) if (!is!.has(sample) && !decided.has(sample)) decided.set(sample, null);
-  }
-  const all = [...decided].toSorted(([one], [other]) => naturally(one, other));
-  return {
-    left_out: all.flatMap(([sample, reason]) => (reason === null ? [] : [{ sample, reason }])),
-    back: all.flatMap(([sample, reason]) => (reason === null ? [sample] : [])),
   };
 }

@@ -1,9 +1,10 @@
 /** A process on a project, run again: what is taken over, what is computed anew because of what, and what came out otherwise. */
 import type { ExampleGroups } from "@analyte/contract/flows/redo-calls";
+import { naturally } from "@analyte/contract/natural-order";
 import { expect, it } from "vitest";
 import type { RedoDifference } from "./difference.ts";
 import { flowProject } from "../testing/flow-project.ts";
-import { cellsOf, flowTrial, untargeted as version } from "../testing/flow-trial.ts";
+import { cellsOf, flowTrial, study, untargeted as version } from "../testing/flow-trial.ts";
 import type { Person } from "../testing/programs-trial.ts";
 
 const trial = flowTrial({ PORTAL_TEXTBOOK: "yes" });
@@ -176,3 +177,39 @@ it("computes nothing anew where nothing has changed, and with another threshold 
   expect((await call("owner", "GET", `task/difference?id=${made.first}`)).showMsg).toContain("This process is no redo.");
   expect((await call("stranger", "GET", `task/difference?id=${other}`)).showMsg).toBe("There is no such task among yours.");
 }, 60_000);
+
+it("names what takes no part after a redo, QC samples and blanks among them, with what they are and why", async () => {
+  const { groups } = await data<{ groups: { name: string; samples: string[] }[] }>("owner", "GET", `sample_group_program/detail?id=${made.program}`);
+  const sheet = study("samples")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  const first = (role: string) => sheet.find((cells) => cells[2] === role)![0]!;
+  const [qc, blank, sample] = [first("qc"), first("blank"), groups[0]!.samples.find((name) => name !== "R04")!];
+  const { id: program } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+    project_id: made.project,
+    name: "Without a QC sample",
+    groups: groups.map(({ name, samples }) => ({ name, samples })),
+    comparisons: [{ case: "High", control: "Control" }],
+    left_out: [
+      { sample: qc, reason: "air bubble" },
+      { sample: blank, reason: "QC" },
+      { sample, reason: "haemolysis" },
+    ],
+  });
+  const { id } = await data<{ id: string }>("owner", "POST", "task/store", asked({ mission_id: made.first, sample_group_program_id: program }));
+  await ended("owner", id);
+  const { samples } = await data<RedoDifference>("owner", "GET", `task/difference?id=${id}`);
+  expect(samples.lost).toEqual(
+    [
+      { sample: qc, role: "qc", reason: "air bubble" },
+      { sample: blank, role: "blank", reason: "QC" },
+      { sample, role: "sample", reason: "haemolysis" },
+    ].toSorted((one, other) => naturally(one.sample, other.sample)),
+  );
+  expect(samples.gained).toEqual([{ sample: "R04", role: "sample", reason: "spilt" }]);
+  // The other way round what was left out takes part again.
+  const back = await data<RedoDifference>("owner", "GET", `task/difference?id=${made.first}&before=${id}`);
+  expect(back.samples.gained.map(({ sample: name, role }) => [name, role])).toEqual(samples.lost.map(({ sample: name, role }) => [name, role]));
+  expect(back.samples.lost).toEqual([{ sample: "R04", role: "sample", reason: "spilt" }]);
+}, 120_000);

@@ -166,7 +166,7 @@ function groupsOfColumn(input: ToolInput, column: string): Groups {
 }
 
 function groupsOfLists(input: ToolInput, lists: Record<string, string[]>, order?: readonly string[]): Groups {
-  const names = [...(order ?? Object.keys(lists))];
+  const names = order === undefined ? Object.keys(lists) : [...order];
   const sampleIndex = new Map(input.table.samples.map((sample, at) => [sample, at]));
   const assignment = new Int32Array(input.table.samples.length).fill(-1);
   const unknown: string[] = [];

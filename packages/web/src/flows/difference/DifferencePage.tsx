@@ -1,4 +1,4 @@
-import { redoDifference } from "@analyte/contract/flows/again-calls";
+import { redoDifference, type ChangedSample } from "@analyte/contract/flows/again-calls";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Alert, Skeleton, Tag } from "antd";
 import { useTranslation } from "react-i18next";
@@ -76,6 +76,13 @@ function Causes({ difference: { before: was, after: is, asked, parameters, sampl
   const text = useText();
   const otherProgram = was.program_id !== is.program_id;
   const programOf = ({ program_id: id, program }: typeof was) => program ?? t(id === "" ? "noProgram" : "goneProgram");
+  const named = (list: readonly ChangedSample[], why: boolean) =>
+    list
+      .map(({ sample, role, reason }) => {
+        const about = [role === "sample" ? "" : t(`role_${role}`), why ? reason : ""].filter((word) => word !== "");
+        return about.length === 0 ? sample : t("aside", { sample, about: about.join(t("joint")) });
+      })
+      .join(t("joint"));
   const compares = asked.gained.length > 0 || asked.lost.length > 0;
   const nothing = !otherProgram && !compares && parameters.length === 0 && samples.gained.length === 0 && samples.lost.length === 0 && data.length === 0;
   return (
@@ -83,8 +90,8 @@ function Causes({ difference: { before: was, after: is, asked, parameters, sampl
       <h2>{t("causes")}</h2>
       {nothing && <p className="quiet">{t("noCauses")}</p>}
       {data.length > 0 && <p>{t("otherData", { tables: data.map((role) => t(`table_${role}`, { defaultValue: role })).join(t("joint")) })}</p>}
-      {samples.lost.length > 0 && <p>{t("samplesLost", { count: samples.lost.length, names: samples.lost.join(t("joint")) })}</p>}
-      {samples.gained.length > 0 && <p>{t("samplesGained", { count: samples.gained.length, names: samples.gained.join(t("joint")) })}</p>}
+      {samples.lost.length > 0 && <p>{t("samplesLost", { count: samples.lost.length, names: named(samples.lost, true) })}</p>}
+      {samples.gained.length > 0 && <p>{t("samplesGained", { count: samples.gained.length, names: named(samples.gained, false) })}</p>}
       {otherProgram && <p>{t("otherProgram", { before: programOf(was), after: programOf(is) })}</p>}
       {asked.gained.length > 0 && <p>{t("comparisonsGained", { count: asked.gained.length, names: asked.gained.join(t("apart")) })}</p>}
       {asked.lost.length > 0 && <p>{t("comparisonsLost", { count: asked.lost.length, names: asked.lost.join(t("apart")) })}</p>}
