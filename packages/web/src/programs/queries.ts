@@ -35,6 +35,9 @@ const detailQuery = (id: string) => ({
 export const useEditedProgram = (id: string, round: number) =>
   useQuery({ ...detailQuery(id), queryKey: [programDetail.path, "edited", id, round], enabled: id !== "", staleTime: Infinity, gcTime: 0 });
 
+/** One, to be told whether it is still there. An empty id asks for nothing. */
+export const useProgram = (id: string) => useQuery({ ...detailQuery(id), enabled: id !== "", staleTime: 0, retry: false });
+
 /** Those that are there already, by their ids. */
 export function usePrograms(ids: readonly string[]): ReadonlyMap<string, ProgramDetail> {
   const found = useQueries({ queries: ids.map(detailQuery) });

@@ -79,6 +79,8 @@ export const configure = {
   cantRun: "Before it can run",
   lackData: "Choose the data.",
   lackSamples: "Choose the sample sheet of your data.",
+  programGone:
+    "The sample group program that was chosen for this is no more, or is no longer shared with you. Look through the groups and comparisons before you run it.",
   lackProgram: "Choose or make a sample group program.",
   lackCharts: "Tick at least one module chart.",
   lackMade: "None of the ticked module charts can be made of this data: each says why.",

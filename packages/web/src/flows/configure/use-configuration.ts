@@ -8,9 +8,9 @@ import { projectTables } from "@analyte/contract/projects/project";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isMissing } from "#call-failure.ts";
+import { isMissing, isRefused } from "#call-failure.ts";
 import { useLanguage, useText } from "#language/use-language.ts";
-import { usePrograms, useProgramNames } from "#programs/queries.ts";
+import { useProgram, usePrograms, useProgramNames } from "#programs/queries.ts";
 import { warningsOf } from "#programs/warnings.ts";
 import { useProject } from "#projects/queries.ts";
 import { send } from "#send.ts";
@@ -18,6 +18,7 @@ import type { ChosenFiles } from "#tools/chosen-file.ts";
 import { sheetOf } from "#tools/params/sheet.ts";
 import { useInspections } from "#tools/queries.ts";
 import type { FlowVersionDetail } from "../queries.ts";
+import { chosenProgram } from "./chosen-program.ts";
 import { dropDraft, keepDraft, neededBesides, opening, readDraft, startOf, type FlowDraft } from "./draft.ts";
 
 const accept = [".csv", ".tsv", ".txt", ".xls", ".xlsx"];
@@ -72,10 +73,8 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const inspections = useInspections(files, slots);
   const matrix = files["matrix"]?.store_path ?? null;
   const names = useProgramNames(matrix === null ? null : { store_path: matrix });
-  // The delivered program is the usual choice; a single one leaves none.
-  const usual = names.data?.data.find(({ of }) => of === "delivered") ?? (names.data?.data.length === 1 ? names.data.data[0] : undefined);
-  const listed = names.data?.data.some(({ id }) => id === draft.programId) === true;
-  const programId = listed || names.data === undefined ? draft.programId : (usual?.id ?? "");
+  const standsAlone = useProgram(draft.programId);
+  const { id: programId, lost: programLost } = chosenProgram(draft.programId, isRefused(standsAlone.error), names.data?.data);
   const programs = usePrograms(programId === "" ? [] : [programId]);
   const sheet = { ...sheetOf(inspections), programs };
   const program = programs.get(programId);
@@ -127,6 +126,7 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
 
   const warnings: { part: Part; text: string; fails?: boolean }[] =
     program === undefined ? [] : warningsOf(program, sheet).map((one) => ({ part: "groups", text: text(one.text), fails: one.fails }));
+  if (programLost && matrix !== null) warnings.push({ part: "groups", text: t("programGone"), fails: true });
   warnings.push(...(said?.warnings ?? []));
   if (programId !== "" && available.data !== undefined && comparisons.length === 0) warnings.push({ part: "groups", text: t("noComparisons") });
   const left = draft.ticked.length - made.length;

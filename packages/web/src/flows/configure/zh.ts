@@ -81,6 +81,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   cantRun: "运行之前",
   lackData: "请选择数据。",
   lackSamples: "请选择数据的样本表。",
+  programGone: "原先选择的样本分组方案已不存在或不再与您共享。运行前请核对分组和比较。",
   lackProgram: "请选择或新建样本分组方案。",
   lackCharts: "请至少勾选一个模块图。",
   lackMade: "所勾选的模块图均无法由该数据生成，原因见各图。",
