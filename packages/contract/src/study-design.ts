@@ -21,6 +21,19 @@ export function confoundedGroups(group: readonly string[], batch: readonly strin
   });
 }
 
+export interface Confounded {
+  group: string;
+  batch: string;
+}
+/** The same of groups with those of their samples that are studied: QC samples and blanks stand in every batch. `batchOf`: empty where nothing is said. */
+export function confoundedIn(groups: readonly { name: string; samples: readonly string[] }[], batchOf: (sample: string) => string): Confounded[] {
+  const rows = groups.flatMap(({ name, samples }) => samples.map((sample) => ({ name, batch: batchOf(sample) })));
+  return confoundedGroups(
+    rows.map(({ name }) => name),
+    rows.map(({ batch }) => batch),
+  );
+}
+
 export const confoundedText = (group: string, batch: string): Text => ({
   en: `Group ${group} is only in batch ${batch}, and no other group is; group and batch cannot be told apart.`,
   zh: `分组 ${group} 只在批次 ${batch} 中，且该批次没有其他分组，无法区分分组与批次的影响。`,

@@ -1,7 +1,8 @@
 /** Processes: configured, run, and told of. Their steps are computed as those of any task. */
 import type { FlowVersion, LibraryName } from "@analyte/contract/flows/version";
 import type { ExampleGroups } from "@analyte/contract/flows/redo-calls";
-import type { StudyGroups } from "@analyte/contract/flows/study";
+import { presentGroups, type StudyGroups } from "@analyte/contract/flows/study";
+import { confoundedIn, type Confounded } from "@analyte/contract/study-design";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { Manifest } from "@analyte/contract/manifest";
 import { projectTables } from "@analyte/contract/projects/project";
@@ -90,13 +91,15 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
   async function run(userId: string, { version, study, groups, charts, libraries, name, isExample, key, program, asked }: Run) {
     const chosen = chosenCharts(version, charts, toolById);
     const { steps, inputs } = configure(version, study, { groups, chosen, libraries: await librariesOf(libraries, study), toolById });
+    const confounded = confoundedOf(study, groups);
     return await tasks.submitFlow.submit({
       id: newSortableId(),
       userId,
       name,
       versionId: version.id,
       versionNumber: version.number,
-      asked,
+      // Sentences of its results are softened by it, whatever becomes of the sheet.
+      asked: { ...asked, ...(confounded.length > 0 && { confounded }) },
       isExample,
       key,
       inputs,
@@ -237,6 +240,18 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
   };
 }
 
+/** Groups by their keys. */
+function confoundedOf({ facts: { samples, roles }, batches }: Study, groups: StudyGroups): Confounded[] {
+  const others = new Set(Object.values(roles).flat());
+  const present = presentGroups(
+    groups,
+    samples.filter((sample) => !others.has(sample)),
+  );
+  return confoundedIn(
+    present.map(({ key, samples: own }) => ({ name: key, samples: own })),
+    (sample) => batches.get(sample) ?? "",
+  );
+}
 const faultsOf = (study: Study, groups: StudyGroups): FieldFault[] =>
   // Of tables that must be mended nobody can say who is in them.
   study.faults.length > 0 ? study.faults : programFaults(groups, study.facts);

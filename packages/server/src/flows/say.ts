@@ -11,7 +11,7 @@ const mostBytes = 4_000_000;
 const headBytes = 16_384;
 
 export async function sentenceFor(
-  flowSteps: Pick<FlowSteps, "tableOf" | "paramsOf" | "givenOf" | "namesIn">,
+  flowSteps: Pick<FlowSteps, "tableOf" | "paramsOf" | "givenOf" | "namesIn" | "confoundedIn">,
   taskId: string,
   step: FlowStep,
 ): Promise<Sentence | null> {
@@ -23,6 +23,7 @@ export async function sentenceFor(
     called: step.called,
     sides: step.sides,
     nameOf: await flowSteps.namesIn(taskId),
+    confounded: await flowSteps.confoundedIn(taskId),
     rows: async (of, table, columns) => {
       const content = await flowSteps.tableOf(taskId, named(of), table, mostBytes);
       return content === null ? null : resultRows(content.toString("utf8"), columns);

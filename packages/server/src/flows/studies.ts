@@ -28,6 +28,8 @@ export interface Study {
   facts: Omit<StudyFacts, "libraries">;
   /** What keeps its tables from being taken. */
   faults: FieldFault[];
+  /** By sample, where the sheet has a column of batches. */
+  batches: ReadonlyMap<string, string>;
   /** Handles of its tables. */
   inputs: Record<string, string>;
   projectId: string | null;
@@ -103,7 +105,15 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       featureColumns,
       hasIds: (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase())),
     };
-    return { facts, faults: tableFaults({ matrix: matrix!, samples, features }), inputs, projectId, libraries, groups: groupsIn(sheet) };
+    return {
+      facts,
+      faults: tableFaults({ matrix: matrix!, samples, features }),
+      batches: batchesIn(sheet),
+      inputs,
+      projectId,
+      libraries,
+      groups: groupsIn(sheet),
+    };
   };
 }
 
@@ -125,6 +135,12 @@ const labelsOf = (sheet: JobInspection) => sheet.columns.find(({ name }) => name
 
 /** A name alone finds a compound only by its spelling. */
 const identifying = new Set<string>(idKinds.filter((kind) => kind !== "name"));
+
+function batchesIn(sheet: JobInspection): Map<string, string> {
+  const column = columnOf(sheet, batchHeader);
+  const words = column === null ? null : wordsOf(column);
+  return new Map((words ?? []).map((word, at) => [sheet.sample_ids[at]!, word]));
+}
 
 function groupsIn(sheet: JobInspection): StudyGroup[] {
   const column = columnOf(sheet, groupHeader);

@@ -27,6 +27,7 @@ async function proposed(steps: readonly Step[]): Promise<string[]> {
         list: async () => ({ data: rows, total: rows.length }),
         tableOf: async () => null,
         paramsOf: async () => null,
+        confoundedIn: async () => [],
         namesIn: async () => (group: string) => group,
         result: async (_row: object, { id }: { id: string }) => ({
           isWithheld: () => false,

@@ -1,6 +1,7 @@
 /** The steps of a process as who shows them needs them: states, times, results; and the way to end one. */
 import type { FigureStyle } from "@analyte/contract/figure-style";
 import type { Comparison } from "@analyte/contract/manifest";
+import type { Confounded } from "@analyte/contract/study-design";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
 import type { Blobs } from "../storage/blobs.ts";
@@ -101,6 +102,8 @@ export interface FlowSteps {
   comparisonsIn(taskId: string): Promise<(comparison: string) => string>;
   /** What the groups of a process are called now. */
   namesIn(taskId: string): Promise<(group: string) => string>;
+  /** Groups of it, as the tables have them, that could not be told from batches. */
+  confoundedIn(taskId: string): Promise<Confounded[]>;
   cancel(userId: string, taskId: string, id: string): Promise<boolean>;
   state(row: TaskRow, language: Language): Promise<ReturnType<typeof presentState>>;
 }
@@ -261,6 +264,10 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     async namesIn(taskId) {
       const styles = (await stylesOfTasks(database, [taskId]))(taskId);
       return (group) => namesBy(styles, [group])[0]!;
+    },
+    async confoundedIn(taskId) {
+      const { params } = await database.selectFrom("task").select("params").where("id", "=", taskId).executeTakeFirstOrThrow();
+      return (JSON.parse(params) as { confounded?: Confounded[] }).confounded ?? [];
     },
     cancel: async (userId, taskId, id) => await cancelTasks.step(userId, taskId, id),
     state: async (row, language) => presentState(row, language, (await standings([row]))(row)),

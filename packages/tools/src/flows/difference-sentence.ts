@@ -2,6 +2,7 @@
 import type { Text } from "@analyte/contract/text";
 import { atLeastIn, isNever } from "../parts/two-group/at-least.ts";
 import type { ResultRow } from "./result-rows.ts";
+import { confounding } from "./confounding.ts";
 import { rawLimit, ruleWords, testInSentence, testWords } from "./option-words.ts";
 import { number, p, fixed, ground, word, type Look, type Sentence } from "./sentence-words.ts";
 
@@ -9,13 +10,16 @@ import { number, p, fixed, ground, word, type Look, type Sentence } from "./sent
  * The two groups as the comparison calls them, with how many samples case and control have; without sizes where these aren't known. A test may be
  * given further groups, and in any order: the two are found by their names.
  */
-function compared({ called, sides: named }: Look, given: Readonly<Record<string, unknown>> | null): { case: string; control: string; sizes: number[] } {
+function compared(
+  { called, sides: named }: Look,
+  given: Readonly<Record<string, unknown>> | null,
+): { case: string; control: string; sizes: number[]; keys: string[] } {
   const names = called.split(" vs ");
   const { groups = {} } = (given?.["grouping"] ?? {}) as { groups?: Record<string, readonly string[]> };
   const sides = given?.["comparison"] as { case: string; control: string } | undefined;
   const found = sides === undefined ? [] : [sides.case, sides.control].flatMap((side) => (Object.hasOwn(groups, side) ? [groups[side]!.length] : []));
   const [one, control] = named ? [named.case, named.control] : [names[0] ?? called, names.slice(1).join(" vs ")];
-  return { case: one, control, sizes: found.length === 2 ? found : [] };
+  return { case: one, control, sizes: found.length === 2 ? found : [], keys: sides === undefined ? [] : [sides.case, sides.control] };
 }
 
 export async function differenceSentence(look: Look): Promise<Sentence | null> {
@@ -39,6 +43,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const [tests, countTests] = [await params("tests"), await params("count-tests")];
   const groups = compared(look, tests ?? countTests);
   const least = Math.min(...groups.sizes);
+  const batches = confounding(look, groups.keys);
   const few = groups.sizes.length > 0 && least <= 3;
   const none = up + down === 0;
   const unadjusted = rule === "provider";
@@ -88,7 +93,10 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const notes = chosen.map(({ note }) => atLeastIn(note ?? "")).filter((note) => note !== "");
   const filled = filledWords(notes.filter(isNever).length, chosen.length);
   return {
-    text: { en: `${head.en}${alone.en}.${filled.en}${opls.en}${caution.en}`, zh: `${head.zh}${alone.zh}。${filled.zh}${opls.zh}${caution.zh}` },
+    text: {
+      en: `${head.en}${alone.en}.${filled.en}${opls.en}${caution.en}${batches.caution.en}`,
+      zh: `${head.zh}${alone.zh}。${filled.zh}${opls.zh}${caution.zh}${batches.caution.zh}`,
+    },
     grounds: [
       ground("Comparison", "比较", look.called),
       ...(groups.sizes.length === 2 ? [ground("Samples", "样本数", groups.sizes.join(" + "))] : []),
@@ -104,9 +112,10 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
             }),
           ]),
       ...(Number.isFinite(q2) ? [ground("Model", "模型", valid ? { en: "valid", zh: "有效" } : { en: "not valid", zh: "无效" })] : []),
+      ...batches.grounds,
     ],
     // Where nothing differs a model that finds nothing says the same; with too few samples nothing could have been found.
-    weak: few || unadjusted || (none ? least < fewestForNothing : Number.isFinite(q2) && !valid),
+    weak: few || unadjusted || batches.weak || (none ? least < fewestForNothing : Number.isFinite(q2) && !valid),
   };
 }
 /** Of p by itself, as it is usually taken. */

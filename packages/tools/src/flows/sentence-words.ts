@@ -1,4 +1,5 @@
 /** What sentences are made of: numbers as they are read in a sentence, and what a sentence rests on. */
+import type { Confounded } from "@analyte/contract/study-design";
 import type { Text } from "@analyte/contract/text";
 import type { ResultRow } from "./result-rows.ts";
 
@@ -22,6 +23,8 @@ export interface Look {
   sides?: { case: string; control: string } | null;
   /** What a group is called now. */
   nameOf: (group: string) => string;
+  /** Groups, as tables and parameters have them, that stand in a batch of their own. */
+  confounded?: readonly Confounded[];
   /** Null where the table isn't there, or is too large to be read for a sentence. */
   rows: (chart: string, table: string, columns: readonly string[]) => Promise<ResultRow[] | null>;
   /** What a step was computed with; null where there is none. */

@@ -7,6 +7,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { roleOf } from "@analyte/contract/projects/project";
 import { usualNeighbours } from "../catalog/missing-values/neighbours.ts";
 import { noIdentifier, noValue } from "../parts/background-notes.ts";
+import { confounding } from "./confounding.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { normalisationWords } from "./option-words.ts";
 import type { ResultRow } from "./result-rows.ts";
@@ -112,7 +113,9 @@ function neighbourWords(params: Readonly<Record<string, unknown>> | null, featur
   };
 }
 
-async function overviewSentence({ rows }: Look): Promise<Sentence | null> {
+async function overviewSentence(look: Look): Promise<Sentence | null> {
+  const { rows } = look;
+  const { caution, grounds, weak } = confounding(look, null);
   const variance = await rows("pca", "variance", ["component", "explained"]);
   const diagnostics = await rows("pca", "diagnostics", ["sample", "t2", "t2_limit"]);
   const [first, second] = (variance ?? []).map(({ explained }) => number(explained));
@@ -131,11 +134,15 @@ async function overviewSentence({ rows }: Look): Promise<Sentence | null> {
           : { en: `; outside the 95 % limits: ${shown}`, zh: `；超出 95% 限：${shown}` };
   return {
     text: {
-      en: `PC1 and PC2 explain ${percent(first)} and ${percent(second)} %${outside.en}.`,
-      zh: `PC1、PC2 解释 ${percent(first)}%、${percent(second)}%${outside.zh}。`,
+      en: `PC1 and PC2 explain ${percent(first)} and ${percent(second)} %${outside.en}.${caution.en}`,
+      zh: `PC1、PC2 解释 ${percent(first)}%、${percent(second)}%${outside.zh}。${caution.zh}`,
     },
-    grounds: [ground("Samples", "样本", String(n)), ...(isTold ? [ground("Limits", "判定限", { en: "Hotelling's T², 95 %", zh: "Hotelling T²，95%" })] : [])],
-    weak: false,
+    grounds: [
+      ground("Samples", "样本", String(n)),
+      ...(isTold ? [ground("Limits", "判定限", { en: "Hotelling's T², 95 %", zh: "Hotelling T²，95%" })] : []),
+      ...grounds,
+    ],
+    weak,
   };
 }
 /** T² of one of n samples is (n − 1)² / n at most: below a limit beyond that every sample lies, whatever it is like. With fewer than six no outlier is sought either. */

@@ -1,7 +1,7 @@
 /** What is awkward about a program, though it can be used. */
 import { pairWarnings } from "@analyte/contract/compared-pairs";
 import type { Program } from "@analyte/contract/programs/program";
-import { batchHeader, confoundedGroups, confoundedText } from "@analyte/contract/study-design";
+import { batchHeader, confoundedIn, confoundedText } from "@analyte/contract/study-design";
 import type { Text } from "@analyte/contract/text";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { mixedRoles } from "./mixed-roles.ts";
@@ -19,7 +19,6 @@ type Warned = Pick<Program, "groups" | "left_out" | "pair" | "comparisons">;
 export function warningsOf({ groups, left_out, pair, comparisons }: Warned, sheet: Pick<Sheet, "samples" | "sampleColumns">): Warning[] {
   const out = new Set(left_out.map(({ sample }) => sample));
   const present = groups.map(({ name, samples }) => ({ name, samples: samples.filter((sample) => !out.has(sample)) }));
-  const rows = present.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));
   const batchColumn = sheet.sampleColumns.find(({ name }) => batchHeader.test(name.trim()))?.name;
   const batches = batchColumn === undefined ? null : cellsOf(sheet, batchColumn);
   const subjects = pair === "" ? null : cellsOf(sheet, pair);
@@ -27,14 +26,8 @@ export function warningsOf({ groups, left_out, pair, comparisons }: Warned, shee
   const pairs = subjects === null ? [] : pairWarnings(pair, subjectsOf, comparisons);
   const { roles } = sampleWords(sheet);
   // QC samples and blanks stand in every batch, whatever group they were put into.
-  const studied = rows.filter(({ sample }) => (roles.get(sample) ?? "sample") === "sample");
-  const confounded =
-    batches === null
-      ? []
-      : confoundedGroups(
-          studied.map(({ name }) => name),
-          studied.map(({ sample }) => batches.get(sample) ?? ""),
-        ).map((one) => confoundedText(one.group, one.batch));
+  const studied = present.map(({ name, samples }) => ({ name, samples: samples.filter((sample) => (roles.get(sample) ?? "sample") === "sample") }));
+  const confounded = batches === null ? [] : confoundedIn(studied, (sample) => batches.get(sample) ?? "").map((one) => confoundedText(one.group, one.batch));
   const mixed = mixedRoles(present, roles);
   const others = [...present.flatMap(({ name, samples }) => small(name, samples.length)), ...mixed, ...confounded];
   return [
