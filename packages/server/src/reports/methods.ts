@@ -131,7 +131,10 @@ const comparisonOf = ({ place, compared }: Pick<CopiedStep, "place" | "compared"
   const comparison = place.slice(place.indexOf("/") + 1);
   return place === "" || comparison === "all" ? null : (compared ?? comparison);
 };
-const toldOf = (step: CopiedStep, language: Language): Told => ({ text: step.methods[language], sides: comparisonOf(step)?.split(" vs ") ?? [] });
+const toldOf = (step: CopiedStep, language: Language): Told => ({
+  text: step.methods[language],
+  sides: step.sides !== undefined ? [step.sides.case, step.sides.control] : (comparisonOf(step)?.split(" vs ") ?? []),
+});
 
 /** Whom a step compares is no parameter of what is done. */
 const paramsOf = ({ params }: CopiedStep): string =>

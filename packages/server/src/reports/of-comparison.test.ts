@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
-import { comparedIn } from "../tasks/comparison-called.ts";
+import { comparedAt } from "../tasks/shown-comparisons.ts";
 import { captionOfComparison, titleOfComparison } from "./of-comparison.ts";
 
-it("tells the comparison of a step by what its groups are called now", () => {
-  expect(comparedIn("tests/High vs Control/", new Map())).toEqual({ compared: "High vs Control" });
-  expect(comparedIn("tests~strict/High vs Control/", new Map([["High", "80 mg"]]))).toEqual({ compared: "80 mg vs Control" });
-  expect(comparedIn("pca/all/", new Map())).toEqual({});
-  expect(comparedIn("", new Map())).toEqual({});
+it("tells the comparison of a step by what its groups are called now, and which these are", () => {
+  const sides = { case: "80 mg/kg", control: "fed vs fasted" };
+  const shownAs = (id: string) =>
+    id === "80 mg_kg vs fed vs fasted" ? { called: "80 mg/kg vs fed vs fasted", sides, number: "" } : { called: id, sides: null, number: "" };
+  expect(comparedAt("tests~strict/80 mg_kg vs fed vs fasted/", shownAs)).toEqual({ compared: "80 mg/kg vs fed vs fasted", sides });
+  expect(comparedAt("tests/High vs Control/", shownAs)).toEqual({ compared: "High vs Control" });
+  expect(comparedAt("pca/all/", shownAs)).toEqual({});
+  expect(comparedAt("", shownAs)).toEqual({});
 });
 
 it("titles and captions say it once", () => {

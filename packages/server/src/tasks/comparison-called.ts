@@ -1,3 +1,5 @@
+import type { Comparison } from "@analyte/contract/manifest";
+
 /** A comparison of a process, “High vs Control”, with the names that its groups have now. `renamed`: by the groups as the tables have them. */
 export function comparisonCalled(comparison: string, renamed: ReadonlyMap<string, string>): string {
   if (renamed.size === 0) return comparison;
@@ -15,9 +17,6 @@ const between = " vs ";
 export interface Compared {
   /** With the names of its groups. Copies of earlier versions don't say it. */
   compared?: string;
-}
-/** `prefix`: of a step of a process, “chart/comparison/”. Nothing of a step of the whole study, or of a tool's task. */
-export function comparedIn(prefix: string, renamed: ReadonlyMap<string, string>): Compared {
-  const [, comparison = "all"] = prefix.split("/");
-  return comparison === "all" || comparison === "" ? {} : { compared: comparisonCalled(comparison, renamed) };
+  /** Its two groups by these names, where the task says them. */
+  sides?: Comparison;
 }

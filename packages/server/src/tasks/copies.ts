@@ -12,7 +12,8 @@ import type { StoredFile } from "../jobs/events.ts";
 import type { WorkInput } from "../jobs/work.ts";
 import type { Blob, Blobs } from "../storage/blobs.ts";
 import { calledResult } from "./called-result.ts";
-import { comparedIn, type Compared } from "./comparison-called.ts";
+import type { Compared } from "./comparison-called.ts";
+import { comparedAt, shownComparisons } from "./shown-comparisons.ts";
 import { copiedColumns, type CopiedColumn } from "./copied-columns.ts";
 import { figureOf } from "./figures.ts";
 import type { FlowsOfTasks } from "./flows-of-tasks.ts";
@@ -142,7 +143,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         valuesStay: await withheld.valuesStay(row, at),
         title: bothOf(view.title) ?? called.title,
         caption: bothOf(view.caption) ?? captionShown(called, view) ?? { en: "", zh: "" },
-        ...comparedIn(at.prefix, new Map(Object.entries(view.groupNames ?? {}))),
+        ...comparedAt(at.prefix, await shownComparisons(database, taskId)),
       };
     },
 
@@ -159,7 +160,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         stepId: at.stepId,
         file: rewrite === null ? { sha256: stored.sha256, size: stored.size } : await keep(await rewrite(blobs, stored), mostBytes),
         title: table.title,
-        ...comparedIn(at.prefix, looks.renamed),
+        ...comparedAt(at.prefix, await shownComparisons(database, taskId)),
         columns: copiedColumns(table.columns, looks),
         rowCount: table.row_count,
         ...(table.order !== undefined && { order: { by: table.order.by, from: table.order.from } }),
@@ -175,6 +176,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         there.map(({ id }) => id),
       );
       const held = await isFree(row);
+      const shownAs = await shownComparisons(database, taskId);
       const free = new Map<string, (file: string) => boolean>();
       for (const { tool_id } of there) if (!free.has(tool_id)) free.set(tool_id, await withheld.of(row, tool_id));
       const toolsOfSteps = new Map(there.map(({ id, tool_id }) => [id, tool_id]));
@@ -195,7 +197,7 @@ export function newTaskCopies({ database, blobs, results, withheld, flows, toolB
         steps.push({
           id: step.id,
           place: step.module_chart === "" ? "" : prefixOf(step).slice(0, -1),
-          ...(step.module_chart === "" ? {} : comparedIn(prefixOf(step), looks.renamed)),
+          ...(step.module_chart === "" ? {} : comparedAt(prefixOf(step), shownAs)),
           tool: toolOf(step.tool_id, step.tool_version),
           params,
           needs: fed,

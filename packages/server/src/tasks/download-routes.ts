@@ -15,6 +15,7 @@ import { sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
 import { looksOf } from "./looks.ts";
+import { fileOrigin } from "./shown-comparisons.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
 import type { ResultFile } from "./result-file.ts";
 import type { Results } from "./results.ts";
@@ -60,7 +61,7 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const named = await Promise.all(
         places.map(async ({ stepId, prefix, name }) => {
           const result = await results.read(id, stepId);
-          return { name, told: toldByName(result, await looksOf(database, user.id, id, result.index, prefix), prefix) };
+          return { name, told: toldByName(result, await looksOf(database, user.id, id, result.index, prefix), await fileOrigin(database, id, prefix)) };
         }),
       );
       const preset = asked ?? sheetPreset(figures.map(({ view }) => view));

@@ -30,7 +30,7 @@ import { adoptGroups } from "./adopted-groups.ts";
 import { featureBoxes } from "./feature-boxes.ts";
 import type { Result, Results } from "./results.ts";
 import type { ResultPlace } from "./result-place.ts";
-import { comparisonCalled } from "./comparison-called.ts";
+import { fileOrigin } from "./shown-comparisons.ts";
 import { refuseUnseen } from "./figure-groups.ts";
 import { fileNameOf, sizeInName, type ToldByName } from "./file-names.ts";
 import { featureLook, looksOf, type Look, type TaskLooks } from "./looks.ts";
@@ -88,7 +88,7 @@ export async function figureOf(database: Database, results: Results, userId: str
   const result = await results.read(taskId, stepId);
   const { index } = result;
   const looks = await looksOf(database, userId, taskId, index, prefix);
-  const fileName = fileNameOf(name, toldByName(result, looks, prefix));
+  const fileName = fileNameOf(name, toldByName(result, looks, await fileOrigin(database, taskId, prefix)));
   if (name.startsWith(featurePrefix)) {
     const { document, ...look } = await featureFigure(results, looks, stepId, name.slice(featurePrefix.length));
     return { source: document, stored: null, ...look, groups: document.groups.map((group) => ({ group, of: group })), said: looks.said, index, fileName };
@@ -106,11 +106,9 @@ export const noFigure = (name: string): Failure => notFound({ en: `The result ha
 const saidOf = (groups: readonly string[], column: string | null | undefined, namesOf: TaskLooks["namesOf"]): string[] =>
   namesOf(groups).map((name, at) => (name === groups[at] ? groupInWords(name, column) : name));
 
-/** What the files of a result are told apart by, its groups as they are called in words. `prefix`: of a step of a process, where its files are saved one by one. */
-export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks, prefix = ""): ToldByName {
+/** What the files of a result are told apart by, its groups as they are called in words. `of`: of a step of a process, where its files are saved one by one. */
+export function toldByName({ index: { comparison, samplesBy } }: Pick<Result, "index">, looks: TaskLooks, of: Pick<ToldByName, "of"> = {}): ToldByName {
   const averagedBy = samplesBy ?? null;
-  const [chart = "", compared = ""] = prefix.split("/");
-  const of = chart === "" ? {} : { of: { chart, comparison: compared === "all" ? null : comparisonCalled(compared, looks.renamed) } };
   if (comparison === undefined) return { compared: null, averagedBy, ...of };
   const groups = [comparison.case, comparison.control];
   const called = saidOf(groups, comparison.column, (those) => looks.namesOf(those));

@@ -19,7 +19,12 @@ export interface ToldByName {
   /** The column by which replicates were averaged. */
   averagedBy: string | null;
   /** Of a process, which has figures of one name in several module charts and comparisons: null for what is of all comparisons. */
-  of?: { chart: string; comparison: string | null };
+  of?: {
+    chart: string;
+    comparison: string | null;
+    /** Behind it, where another comparison of the process is called alike in a file's name. */
+    number?: string;
+  };
 }
 
 /**
@@ -38,7 +43,10 @@ const named = (parts: (part: Part) => string[]): string =>
   );
 
 const about = ({ compared, of }: ToldByName, part: Part): string[] =>
-  compared !== null ? direction(compared, part) : of?.comparison ? [part(of.comparison)] : [];
+  [...(compared !== null ? direction(compared, part) : of?.comparison ? [part(of.comparison)] : []), of?.number ?? ""].filter((one) => one !== "");
+
+/** A comparison as the name of a file has it at most: where two are one here, they bear numbers. */
+export const comparisonInFile = (called: string): string => cutTo(longestPart, inFileName(called));
 
 /** “pca-scores”; “diff-heatmap” alone for its one figure, the heat map. */
 const standsIn = (chart: string, name: string): string[] => (chart === name || chart.endsWith(`-${name}`) ? [chart] : [chart, name]);
@@ -57,7 +65,7 @@ export const sizeInName = ({ format, widthMm, dpi }: { format: FigureFormat; wid
  */
 export function sheetNameOf(figures: readonly { name: string; told: ToldByName }[]): string {
   const [first] = figures;
-  const alike = new Set(figures.map(({ told: { compared, of } }) => JSON.stringify(compared ?? of?.comparison ?? null))).size === 1;
+  const alike = new Set(figures.map(({ told: { compared, of } }) => JSON.stringify([compared ?? of?.comparison ?? null, of?.number]))).size === 1;
   const averagedBy = figures.every(({ told }) => told.averagedBy === first?.told.averagedBy) ? (first?.told.averagedBy ?? null) : null;
   return named((part) => [
     ...figures.flatMap(({ name, told }) => [...standsIn(told.of?.chart ?? "", name).map(part), ...(alike ? [] : about(told, part))]),

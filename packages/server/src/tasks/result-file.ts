@@ -9,6 +9,7 @@ import { resultFileName } from "./file-names.ts";
 import { typeOf } from "./file-types.ts";
 import { toldByName } from "./figures.ts";
 import { looksOf } from "./looks.ts";
+import { fileOrigin } from "./shown-comparisons.ts";
 import type { TakeWorkbook } from "./made-workbook.ts";
 import { ownTask } from "./own.ts";
 import { placeOf } from "./result-place.ts";
@@ -36,7 +37,7 @@ export function newResultFile({ database, blobs, results, takeWorkbook, withheld
     if ((await withheld.of(row, toolId))(file)) throw notToBeTaken();
     const result = await results.read(id, stepId);
     const looks = await looksOf(database, userId, id, result.index, prefix);
-    const name = resultFileName(file, result, toldByName(result, looks, prefix));
+    const name = resultFileName(file, result, toldByName(result, looks, await fileOrigin(database, id, prefix)));
     const called = calledResult(result, looks, file);
     if (file === "provenance.json") return { name, type: typeOf(file), body: Buffer.from(JSON.stringify(await result.provenance(), null, 2)) };
     if (file === "methods.txt") return { name, type: typeOf(file), body: Buffer.from(called.methodsFile) };

@@ -5,6 +5,7 @@ import { countOf } from "#charts/selection.ts";
 import { useNarrow } from "#ui/use-narrow.ts";
 import { FigurePanel, type Selection } from "../tasks/figures/FigurePanel.tsx";
 import { GraphicFailure } from "../tasks/figures/GraphicFailure.tsx";
+import type { AlikeFigure } from "../tasks/figures/SameLook.tsx";
 import { smallFigureHeight } from "../tasks/figures/figure-room.ts";
 import { useDocument } from "../tasks/figures/use-document.ts";
 
@@ -13,8 +14,8 @@ interface Props {
   /** By the name that calls of figures take. */
   chart: { name: string; title: string };
   selection: Selection;
-  /** The names of the same figure in other comparisons. */
-  alike?: readonly string[];
+  /** The same figure in other comparisons. */
+  alike?: readonly AlikeFigure[];
   pointed: Item | null;
   onFeature: (feature: Item | null) => void;
 }

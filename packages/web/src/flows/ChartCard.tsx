@@ -30,7 +30,7 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
   const { t } = useTranslation(["flows", "tasks"]);
   const text = useText();
   const narrow = useNarrow();
-  const { task, selection, feature, notes, comparisons, show } = useProcessResult();
+  const { task, selection, feature, notes, comparisons, calledOf, show } = useProcessResult();
   const [query] = useSearchParams();
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
@@ -45,7 +45,8 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
   const name = text(chart.name);
   // The same figure of the other comparisons.
   const own = chart.comparison;
-  const alike = shown === undefined || own === "all" ? [] : comparisons.filter((one) => one !== own).map((one) => shown.name.replace(`/${own}/`, `/${one}/`));
+  const others = own === "all" ? [] : comparisons.filter((one) => one !== own);
+  const alike = shown === undefined ? [] : others.map((one) => ({ chart: shown.name.replace(`/${own}/`, `/${one}/`), called: calledOf(one) }));
   return (
     <article className={wide ? "surface flow-chart-card is-wide" : "surface flow-chart-card"} ref={place} aria-label={name} data-chart={placeName(chart)}>
       <header className="flow-card-head">

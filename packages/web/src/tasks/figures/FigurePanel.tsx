@@ -31,7 +31,7 @@ import { LazyRestylePanel } from "./LazyRestylePanel.tsx";
 import { PrintedMark } from "./PrintedMark.tsx";
 import { QuietFailure } from "./QuietFailure.tsx";
 import { RestyleSide } from "./RestyleSide.tsx";
-import { SameLook } from "./SameLook.tsx";
+import { SameLook, type AlikeFigure } from "./SameLook.tsx";
 import { SavedMark } from "./SavedMark.tsx";
 import { StepButtons } from "./StepButtons.tsx";
 import { useDocument, useNamedDocument, type AskedDocument } from "./use-document.ts";
@@ -78,7 +78,7 @@ export interface FigurePanelProps {
   /** It stands beside another: what was changed is taken back where it is restyled. */
   compact?: boolean;
   /** Figures of the same kind, which may be given the look of this one. */
-  alike?: readonly string[] | undefined;
+  alike?: readonly AlikeFigure[] | undefined;
   /** Takes the way to put names into this figure. */
   onLabelling?: (labelling: Labelling | null) => void;
 }

@@ -20,21 +20,24 @@ const isNotMade = (failure: Error): boolean => isMissing(failure) || (failure in
 interface Props {
   taskId: string;
   /** By the names that calls of figures take. */
-  alike: readonly string[];
+  alike: readonly AlikeFigure[];
   look: () => Look;
   /** Keeps what is still on its way. */
   before: () => Promise<void>;
   steps: LookSteps;
 }
+/** The same figure of another comparison, with what this is called. */
+export interface AlikeFigure {
+  chart: string;
+  called: string;
+}
 interface Other {
   chart: string;
+  called: string;
   was: ChartView;
   is: ChartView;
   isReplaced: boolean;
 }
-/** `tests/Low vs High/volcano` */
-const comparisonOf = (chart: string): string => chart.split("/")[1] ?? chart;
-
 /** Gives the look of a figure to the others of its kind: asked first where they have looks of their own, and taken back as one step. */
 export function SameLook({ taskId, alike, look, before, steps }: Props) {
   const { t } = useTranslation(["flows", "ui"]);
@@ -47,14 +50,14 @@ export function SameLook({ taskId, alike, look, before, steps }: Props) {
     const mine = look();
     const own = ownPart(mine.view, mine.base);
     const found: Other[] = [];
-    for (const chart of alike) {
+    for (const { chart, called } of alike) {
       const other = await client.fetchQuery({ ...documentQuery(taskId, { chart }), staleTime: 0, retry: false }).catch((failure: Error) => {
         if (isNotMade(failure)) return null;
         throw failure;
       });
       if (other === null) continue;
       const was = ownPart(other.view, other.base);
-      found.push({ chart, was, is: givenLook(own, was), isReplaced: isReplaced(own, was) });
+      found.push({ chart, called, was, is: givenLook(own, was), isReplaced: isReplaced(own, was) });
     }
     return found;
   };
@@ -73,7 +76,7 @@ export function SameLook({ taskId, alike, look, before, steps }: Props) {
   const ask = async (): Promise<void> => {
     let all: Other[] = [];
     if (!(await act(async () => void (all = await others())))) return;
-    const replaced = all.filter((other) => other.isReplaced).map(({ chart }) => comparisonOf(chart));
+    const replaced = all.filter((other) => other.isReplaced).map(({ called }) => called);
     if (replaced.length === 0) {
       await spread(all);
       return;
