@@ -97,7 +97,11 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const standing = new Map((matrix === null ? [] : (available.data?.data ?? [])).map((one) => [one.id, one]));
+  const said = matrix === null || available.isPlaceholderData ? undefined : available.data;
+  const isFaulty = (said?.faults.length ?? 0) > 0;
+  // What must be mended is said once, where that is done, and not of each chart.
+  const allowed = matrix === null ? [] : (available.data?.data ?? []).map((one) => (isFaulty ? { ...one, reason: "" } : one));
+  const standing = new Map(allowed.map((one) => [one.id, one]));
   const needed = neededBesides(draft.ticked, charts);
   const jobs = [...draft.ticked, ...needed.keys()].reduce((sum, id) => sum + (standing.get(id)?.jobs ?? 0), 0);
   const made = draft.ticked.filter((id) => standing.get(id)?.available !== false);
@@ -113,9 +117,7 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   if (!ofProject && hasAnswers) lacks.push({ part: "data", text: t("readAsIs") });
   for (const { error } of inspections) if (error !== null) lacks.push({ part: "data", text: error.message });
   if (matrix !== null && available.error !== null) lacks.push({ part: "data", text: available.error.message });
-  const said = matrix === null || available.isPlaceholderData ? undefined : available.data;
   for (const { part, text: wrong } of said?.faults ?? []) lacks.push({ part, text: wrong });
-  const isFaulty = (said?.faults.length ?? 0) > 0;
   if (matrix !== null && programId === "") lacks.push({ part: "groups", text: t("lackProgram") });
   if (matrix !== null && programId !== "" && available.error === null && (available.data === undefined || available.isPlaceholderData))
     lacks.push({ part: "charts", text: t("checking") });
