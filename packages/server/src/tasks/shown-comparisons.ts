@@ -40,7 +40,7 @@ export async function shownComparisons(database: Database, taskId: string): Prom
     for (let number = 2; taken.has(called); number++) called = `${name} (${number})`;
     taken.add(called);
     const inFile = comparisonInFile(name);
-    const alike = inFiles.filter((one) => sameFile(one, inFile)).length;
+    const alike = inFiles.filter((other) => sameFile(other, inFile)).length;
     inFiles.push(inFile);
     shown.set(comparison, { called, sides: { case: cases, control: controls }, number: alike === 0 ? "" : `${alike + 1}` });
   }
