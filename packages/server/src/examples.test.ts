@@ -42,8 +42,10 @@ it("greets demo accounts once, in both languages", async () => {
     }[];
     expect(programs.map(({ name }) => name)).toContain("Null");
     // Of each process' example, too: whoever runs it first doesn't wait until its tables were looked at.
-    for (const of of ["untargeted", "counts"])
-      await expect.poll(async () => await lookedAt(trial.portal.database, readFileSync(join(studiesFolder, of, "matrix.csv"))), { timeout: 60_000 }).toBe(true);
+    for (const which of ["untargeted", "counts"])
+      await expect
+        .poll(async () => await lookedAt(trial.portal.database, readFileSync(join(studiesFolder, which, "matrix.csv"))), { timeout: 60_000 })
+        .toBe(true);
     await trial.restart({ PORTAL_EXAMPLES: "yes" });
     await new Promise((done) => setTimeout(done, 1_000));
     expect(await had()).toEqual(made);

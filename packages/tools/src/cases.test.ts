@@ -62,7 +62,7 @@ describe.each(tools)("$id", ({ id, cases, tool }) => {
     const all = runs.map(resultOf);
     expectDeclared(manifest, all);
     expectValuesDeclared(manifest, all);
-    for (const of of all) expectNamed(of);
+    for (const each of all) expectNamed(each);
   });
 
   it("is the same, byte for byte, when it runs again", () => {

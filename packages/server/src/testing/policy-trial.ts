@@ -121,7 +121,7 @@ export function policyTrial() {
       .insertInto("project_report_file")
       .values({ project_id: given.id, version: 1, path: "read.txt", sha256, size, inline_type: "text/plain" })
       .execute();
-    for (const of of [
+    for (const table of [
       "project",
       "project_version",
       "project_table",
@@ -131,11 +131,11 @@ export function policyTrial() {
       "sample_group_program",
     ] as const) {
       const rows = await database
-        .selectFrom(of as "project_table")
+        .selectFrom(table as "project_table")
         .selectAll()
-        .where((of === "project" ? "id" : "project_id") as "project_id", "=", given.id)
+        .where((table === "project" ? "id" : "project_id") as "project_id", "=", given.id)
         .execute();
-      whole.push({ table: of as "project_table", rows: rows as never[] });
+      whole.push({ table: table as "project_table", rows: rows as never[] });
     }
   });
   afterAll(() => trial.close());

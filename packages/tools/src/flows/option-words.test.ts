@@ -76,8 +76,8 @@ describe("words of what was chosen", () => {
     for (const [, quality] of offered("quality", "filter-quality")) {
       expect(Object.keys(qualities), quality).toContain(quality);
       const { text } = (await sentenceOf("filter-quality", look(tables, { "filter-quality": { quality, max_rsd: 25, max_d_ratio: 0.4 } }, "all")))!;
-      for (const of of [text.en, text.zh])
-        expect([of.includes("25"), of.includes("0.4")], quality).toEqual([quality !== "d-ratio", /d-ratio|both/.test(quality)]);
+      for (const either of [text.en, text.zh])
+        expect([either.includes("25"), either.includes("0.4")], quality).toEqual([quality !== "d-ratio", /d-ratio|both/.test(quality)]);
       words.set(quality, text);
     }
     distinct(words, 4);

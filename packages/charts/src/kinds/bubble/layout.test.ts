@@ -96,10 +96,10 @@ it("is seen to show another number, area, colour or name", () => {
     { ...of, colour: { ...of.colour, values: of.colour.values.map((value, at) => (at === 3 ? of.colour.values[0]! : value)) } },
     { ...of, thresholds: [{ ...of.thresholds[0]!, value: 2 }, ...of.thresholds.slice(1)] },
   ];
-  for (const of of [document, dots]) {
-    const scene = sceneOf(of);
-    expect(differences(scene, of)).toEqual([]);
-    for (const [at, other] of changed(of).entries()) expect(differences(scene, other), String(at)).not.toEqual([]);
+  for (const each of [document, dots]) {
+    const scene = sceneOf(each);
+    expect(differences(scene, each)).toEqual([]);
+    for (const [at, other] of changed(each).entries()) expect(differences(scene, other), String(at)).not.toEqual([]);
   }
   expect(differences(sceneOf(dots), { ...dots, places: dots.places!.toReversed() })).not.toEqual([]);
 });

@@ -88,19 +88,19 @@ it("names that leave the stacks no height, or find no room themselves, are numbe
     return { ...document, stack, stacks, parts: document.parts.map((part) => ({ ...part, values: stacks.map((_, at) => part.values[at % 24]!) })) };
   };
   const long = (at: number) => `Plasma of ${["mice", "rats"][at % 2]!} fed ${"abcdefgh"[at % 8]!}${at}`;
-  for (const of of [many(24, long), many(48, long), many(40, long, "group")])
+  for (const each of [many(24, long), many(48, long), many(40, long, "group")])
     for (const [widthMm, preset] of [
       [85, "journal"],
       [89, "nature"],
     ] as const) {
-      const scene = layout({ document: of, view: {}, language: "en", widthMm, preset });
+      const scene = layout({ document: each, view: {}, language: "en", widthMm, preset });
       expect(textsOf(scene, "tick").some((words) => words.includes("Plasma"))).toBe(false);
       expect(scene.captionText).toContain(`1: ${long(0)}; 2: ${long(1)}`);
       // Whoever has the file alone reads them, too.
       const below = textsOf(scene, "caption").join(" ");
-      for (const [at, { label }] of of.stacks.entries()) expect(below).toContain(`${at + 1}: ${label}`);
+      for (const [at, { label }] of each.stacks.entries()) expect(below).toContain(`${at + 1}: ${label}`);
       expect(sceneFaults(scene, presetValues[preset])).toEqual([]);
-      expect(differences(scene, of)).toEqual([]);
+      expect(differences(scene, each)).toEqual([]);
     }
   // Numbers would say no more than S1, S2, …; a page is pointed at; and a list of two hundred is none.
   expect(sceneOf(many(60, (at) => `S${at + 1}`)).captionText).not.toContain("1: S1");

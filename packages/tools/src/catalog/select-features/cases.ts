@@ -189,7 +189,7 @@ export const cases: ToolCases = {
           (given: GivenInput) =>
             withTable(given, "tests", (columns) => columns.map(({ name, values }) => ({ name: names[name] ?? name, values: values.map(as[name] ?? String) })));
         const logOf = (cell: string): string => (cell === "" ? "" : String(-Math.log10(Number(cell))));
-        for (const of of [
+        for (const each of [
           run(undefined, called({ log2_fc: "logFC", p: "P.Value", p_adj: "adj.P.Val" })),
           run(undefined, called({ log2_fc: "log2FoldChange", p: "pvalue", p_adj: "Adj. P" })),
           run(undefined, called({ log2_fc: "log2(FC)", p: "raw.pval", p_adj: "BH" })),
@@ -198,9 +198,9 @@ export const cases: ToolCases = {
             called({ log2_fc: "FC", p: "-log10(p)", p_adj: "q-value" }, { log2_fc: (cell) => (cell === "" ? "" : String(2 ** Number(cell))), p: logOf }),
           ),
         ]) {
-          expect(of.flags("selected", "selected")).toEqual(own.flags("selected", "selected"));
-          expect(of.numbers("selected", "p_adj")).toEqual(own.numbers("selected", "p_adj"));
-          expect(of.output.notes.map(({ en }) => en).join()).not.toContain("computed by Benjamini");
+          expect(each.flags("selected", "selected")).toEqual(own.flags("selected", "selected"));
+          expect(each.numbers("selected", "p_adj")).toEqual(own.numbers("selected", "p_adj"));
+          expect(each.output.notes.map(({ en }) => en).join()).not.toContain("computed by Benjamini");
         }
       },
     },

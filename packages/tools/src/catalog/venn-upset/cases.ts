@@ -220,13 +220,13 @@ export const cases: ToolCases = {
     {
       name: "each member counts once: sizes are the whole, and what a pair shares is the sum of the intersections with both",
       holds(run) {
-        for (const of of [run(), run({}, (given) => table(given, four)), run({}, (given) => table(given, nine))]) {
-          const sizes = of.numbers("intersections", "size");
-          expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(new Set(of.words("members", "member")).size);
-          expect(of.numbers("intersections", "share").reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
-          const held = of.words("intersections", "intersection").map((name) => new Set(name.split(" & ")));
-          for (const [row, both] of of.numbers("pairs", "both").entries()) {
-            const [a, b] = [of.words("pairs", "set_a")[row]!, of.words("pairs", "set_b")[row]!];
+        for (const each of [run(), run({}, (given) => table(given, four)), run({}, (given) => table(given, nine))]) {
+          const sizes = each.numbers("intersections", "size");
+          expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(new Set(each.words("members", "member")).size);
+          expect(each.numbers("intersections", "share").reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
+          const held = each.words("intersections", "intersection").map((name) => new Set(name.split(" & ")));
+          for (const [row, both] of each.numbers("pairs", "both").entries()) {
+            const [a, b] = [each.words("pairs", "set_a")[row]!, each.words("pairs", "set_b")[row]!];
             expect(both).toBe(held.reduce((sum, own, at) => (own.has(a) && own.has(b) ? sum + sizes[at]! : sum), 0));
           }
         }
