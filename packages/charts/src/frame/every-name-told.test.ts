@@ -2,6 +2,7 @@
 import type { ChartDocument, ChartDocuments, ChartView } from "@analyte/contract/chart";
 import { figurePresets, presetWidths, type FigurePreset } from "@analyte/contract/figures";
 import type { Language } from "@analyte/contract/text";
+import { someOf } from "@analyte/contract/testing/some-of";
 import { describe, expect, it } from "vitest";
 import { barNames } from "../kinds/bars/names.ts";
 import { trialOf } from "../kinds/trials.ts";
@@ -70,16 +71,20 @@ const many: ChartDocument[] = [40, 90].flatMap((count) => {
 describe("a name along an axis is drawn, listed or spoken of in the picture", () => {
   it.each(figurePresets)("of every kind, in the preset %s", (preset) => {
     for (const [name, document] of documents)
-      for (const named of [document, trialOf(document).named(document, longer)])
-        for (const widthMm of presetWidths[preset])
-          for (const language of named === document ? (["en", "zh"] as const) : (["en"] as const))
-            expect(untold(layout({ document: named, view: {}, language, widthMm, preset }), [named], language), `${name}, ${widthMm} mm`).toEqual([]);
+      for (const named of [document, trialOf(document).named(document, longer)]) {
+        const languages = named === document ? (["en", "zh"] as const) : (["en"] as const);
+        const rounds = presetWidths[preset].flatMap((widthMm) => languages.map((language) => ({ widthMm, language })));
+        for (const { widthMm, language } of someOf(rounds, { oneOf: 3, by: `names told, ${name}, ${preset}, ${named === document}` }))
+          expect(untold(layout({ document: named, view: {}, language, widthMm, preset }), [named], language), `${name}, ${widthMm} mm`).toEqual([]);
+      }
   });
   it.each(figurePresets)("of many long bars, in any height, in the preset %s", (preset) => {
-    for (const document of many)
-      for (const view of [{}, { aspect: 0.5 }, { aspect: 0.5, caption: "Mine.", showCaption: true }] satisfies ChartView[])
-        for (const widthMm of presetWidths[preset])
-          expect(untold(layout({ document, view, language: "en", widthMm, preset }), [document], "en"), `${document.kind}, ${widthMm} mm`).toEqual([]);
+    const views: ChartView[] = [{}, { aspect: 0.5 }, { aspect: 0.5, caption: "Mine.", showCaption: true }];
+    for (const [place, document] of many.entries()) {
+      const rounds = views.flatMap((view) => presetWidths[preset].map((widthMm) => ({ view, widthMm })));
+      for (const { view, widthMm } of someOf(rounds, { oneOf: 3, by: `names told, many ${place}, ${preset}` }))
+        expect(untold(layout({ document, view, language: "en", widthMm, preset }), [document], "en"), `${document.kind}, ${widthMm} mm`).toEqual([]);
+    }
   });
   it.each(figurePresets)("on a sheet of four panels, in the preset %s", (preset: FigurePreset) => {
     const widthMm = Math.max(...presetWidths[preset]);
