@@ -23,9 +23,17 @@ const share = (feature: number, sample: number): number => {
 let programs = 0;
 async function before(version: string, matrix: string, about: { value?: string; applied?: string } = {}) {
   const query = new URLSearchParams({ flow_version_id: version, matrix, ...about });
-  const { content } = await trial.call("owner", "GET", `flow_version/available_module_chart?${query.toString()}`);
-  const { warnings, data } = content as unknown as { warnings: { en: string; zh: string }[]; data: { id: string; available: boolean; reason: string }[] };
-  return { warnings: warnings.map(({ en }) => en), zh: warnings.map(({ zh }) => zh).join(""), charts: new Map(data.map((one) => [one.id, one])) };
+  const said = async (language: string) => {
+    const { content } = await trial.call("owner", "GET", `flow_version/available_module_chart?${query.toString()}`, undefined, language);
+    return content as unknown as { warnings: { part: string; text: string }[]; data: { id: string; available: boolean; reason: string }[] };
+  };
+  const [{ warnings, data }, chinese] = [await said("en"), await said("zh")];
+  expect(warnings.every(({ part }) => part === "data")).toBe(true);
+  return {
+    warnings: warnings.map(({ text }) => text),
+    zh: chinese.warnings.map(({ text }) => text).join(""),
+    charts: new Map(data.map((one) => [one.id, one])),
+  };
 }
 async function store(version: string, matrix: string, chart: { id: string; map_module: string }, about: object) {
   const { id: program } = await trial.data<{ id: string }>("owner", "POST", "sample_group_program/store", {

@@ -3,7 +3,7 @@ import type { Database } from "../db/open.ts";
 import { want, type Urgency } from "../jobs/result-store.ts";
 import type { Work } from "../jobs/work.ts";
 import { afterEnds, type EndedStep } from "./planner/plan.ts";
-import { dependentsOf, endStep, firstLost, freeResultId, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
+import { dependentsOf, endStep, freeResultId, giveResult, insertSteps, workOf, writeChange, type NewStep, type StepEnd } from "./step-store.ts";
 import type { MadeState } from "./table-states.ts";
 import { markEnded, markStarted, type Announce } from "./task-ends-store.ts";
 
@@ -70,13 +70,6 @@ async function findResults(
   const ended: EndedStep[] = [];
   for (const id of ready) {
     const work = await workOf(transaction, id, madeState);
-    // It could do without each of its needs, not without all of them.
-    const lost = work.inputs.length === 0 ? await firstLost(transaction, id) : null;
-    if (lost !== null) {
-      await writeChange(transaction, { id, unmet: 0, state: "skipped", cause: lost });
-      ended.push({ id, state: "skipped", cause: lost });
-      continue;
-    }
     // Steps that are ready together may be computed together.
     const batch = task.kind === "flow" ? task.id : "";
     // Of a process that is gone on with, a result of the first run may live on with another task.

@@ -118,20 +118,6 @@ export async function workOf(transaction: Database, id: string, madeState: MadeS
   return { toolId: step.tool_id, toolVersion: step.tool_version, params: JSON.parse(step.params) as Record<string, unknown>, inputs };
 }
 
-/** Why a step has nothing of what feeds it: the cause of the first step that it was to have something of. Null where none of these was lost. */
-export async function firstLost(transaction: Database, id: string): Promise<Cause | null> {
-  const row = await transaction
-    .selectFrom("step_need")
-    .innerJoin("step as source", "source.id", "step_need.from_step")
-    .select(["source.id", "source.cause_step", "source.reason"])
-    .where("step_need.step_id", "=", id)
-    .where("source.state", "in", ["failed", "skipped", "cancelled"])
-    .orderBy("source.position")
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { step: row.cause_step ?? row.id, reason: row.reason === "" ? { en: "", zh: "" } : (JSON.parse(row.reason) as Text) };
-}
-
 /** With how its values came about, and read by what was said of it on the way: as a task has it that is given a result. */
 async function madeInput(
   transaction: Database,

@@ -5,8 +5,8 @@
 import type { Text } from "@analyte/contract/text";
 import { numberText } from "@analyte/contract/number-text";
 import { roleOf } from "@analyte/contract/projects/project";
-import { usualNeighbours } from "../catalog/missing-values/neighbours.ts";
 import { noIdentifier, noValue } from "../parts/background-notes.ts";
+import { usualNeighbours } from "../parts/usual-neighbours.ts";
 import { confounding } from "./confounding.ts";
 import { differenceSentence } from "./difference-sentence.ts";
 import { normalisationWords } from "./option-words.ts";

@@ -7,7 +7,7 @@ import { membersOf } from "#testing/members-of.ts";
 import { near } from "#testing/near.ts";
 import { cellsOf as columnOf, libraryOf, withInputs } from "#testing/set-inputs.ts";
 import type { GivenLibrary } from "#tool.ts";
-import { reference, withTable } from "./reference-cases.ts";
+import { reference, withTable } from "#testing/ranked-reference.ts";
 
 const withLibrary = (library: GivenLibrary | null) => (given: GivenInput) => withInputs(given, { library });
 

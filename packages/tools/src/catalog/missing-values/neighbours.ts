@@ -1,9 +1,7 @@
 /** How many neighbours gaps are filled from, where the tool is to choose: a study may have few features, or one. */
 import type { Text } from "@analyte/contract/text";
+import { usualNeighbours } from "#parts/usual-neighbours.ts";
 import type { MissingValuesParams } from "./manifest.ts";
-
-/** Of a study that has that many others. */
-export const usualNeighbours = 10;
 
 /** What is computed with: k as a number, and no neighbours of the only feature. */
 export type Settled = MissingValuesParams & { k: number };
