@@ -1,5 +1,6 @@
 /** Versions, sections and module charts as the wire has them. */
-import type { FlowModuleChart, TaskChart } from "@analyte/contract/flows/calls";
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 import type { ChartField, FlowVersion, ModuleChart } from "@analyte/contract/flows/version";
 import { neededCharts } from "@analyte/contract/flows/check";
 import type { Manifest } from "@analyte/contract/manifest";

@@ -7,6 +7,7 @@ import { withGroupNames } from "@analyte/contract/group-wording";
 import type { Manifest, ParamValues, TableOrder } from "@analyte/contract/manifest";
 import type { Text } from "@analyte/contract/text";
 import type { Database } from "../db/open.ts";
+import { needsOf } from "./copied-needs.ts";
 import { notFound } from "../errors.ts";
 import type { StoredFile } from "../jobs/events.ts";
 import type { WorkInput } from "../jobs/work.ts";
@@ -282,20 +283,4 @@ function kindOf(name: string, tables: ReadonlySet<string>): CopiedStep["files"][
   if (name === "script.R") return "script";
   if (name === "provenance.json") return "provenance";
   return name.startsWith("given-") ? "given" : null;
-}
-
-async function needsOf(database: Database, stepIds: readonly string[]): Promise<Map<string, CopiedStep["needs"]>> {
-  const found = new Map<string, CopiedStep["needs"]>();
-  for (let from = 0; from < stepIds.length; from += 500) {
-    const rows = await database
-      .selectFrom("step_need")
-      .selectAll()
-      .where("step_id", "in", stepIds.slice(from, from + 500))
-      .orderBy("step_id")
-      .orderBy("slot")
-      .execute();
-    for (const { step_id, slot, from_step, from_table, from_input } of rows)
-      found.set(step_id, [...(found.get(step_id) ?? []), { slot, step: from_step, table: from_table, input: from_input }]);
-  }
-  return found;
 }

@@ -1,5 +1,4 @@
 /** Tasks: the queue and its engine, the short jobs beside it, and the calls of both. */
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Manifest } from "@analyte/contract/manifest";
 import type { TaskState, TaskStatus } from "@analyte/contract/tasks";
@@ -35,6 +34,7 @@ import { newTakeWorkbook } from "./made-workbook.ts";
 import { newOriginsOf, projectBehind, type OriginsOf } from "./origins.ts";
 import * as store from "./store.ts";
 import { ownTask } from "./own.ts";
+import { strayServer, type OwnServer } from "./own-server.ts";
 import { liveStates } from "./live.ts";
 import { liveStyles } from "./live-styles.ts";
 import { usualQuotas, workAccountOf, type WorkAccount } from "../jobs/quota.ts";
@@ -86,17 +86,6 @@ export interface TaskDependencies {
   /** This server among those of its database. */
   server?: OwnServer;
 }
-export interface OwnServer {
-  /** The same at each start; nobody else has it at the same time. */
-  id: string;
-  startId: string;
-  /** The last migration that it knows; null where nobody else could run others. */
-  shape: string | null;
-  /** Whether it is to take on anything new. */
-  mayClaim: () => boolean;
-  /** Whether a living server computes with this program. */
-  anyComputesWith: (program: string) => Promise<boolean>;
-}
 export interface Tasks {
   routes: Route[];
   start(): Promise<void>;
@@ -147,8 +136,6 @@ export interface DescribedTask {
   /** Whose tables it was made of; null for none. */
   projectId: string | null;
 }
-
-const strayServer = (): OwnServer => ({ id: randomUUID(), startId: randomUUID(), shape: null, mayClaim: () => true, anyComputesWith: async () => false });
 
 /** How long running jobs may still end by themselves when the server stops. */
 const graceMs = 2_000;

@@ -1,5 +1,5 @@
 import { StarFilled } from "@ant-design/icons";
-import type { FlowModuleChart } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { ToolFigure } from "../tools/ToolFigure.tsx";

@@ -1,5 +1,6 @@
 import { SettingOutlined } from "@ant-design/icons";
-import type { availableModuleCharts, FlowModuleChart } from "@analyte/contract/flows/calls";
+import type { availableModuleCharts } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 import type { ParamValues } from "@analyte/contract/manifest";
 import { Button, Checkbox, Form, InputNumber, Select, Switch, Tag } from "antd";
 import { useEffect, useId, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { flowSettingsSchema } from "@analyte/contract/flows/settings-calls";
-import type { FlowModuleChart } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 import { emptyFlowSource, flowSourceFields, flowSourceQuery, readFlowSource } from "@analyte/contract/flows/source";
 import { describe, expect, it, vi } from "vitest";
 

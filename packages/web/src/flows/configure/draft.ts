@@ -1,7 +1,7 @@
 /** What is filled in on the page of a process, and how it is kept, exported and read again. */
 import { emptyFlowSource, flowSourceFields, type FlowSource } from "@analyte/contract/flows/source";
 import { flowSettingsSchema, type FlowSettings } from "@analyte/contract/flows/settings-calls";
-import type { FlowModuleChart } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 import type { ParamValues } from "@analyte/contract/manifest";
 import type { AppliedStep, MeasuredValue } from "@analyte/contract/projects/project";
 import { passing } from "#browser-storage.ts";

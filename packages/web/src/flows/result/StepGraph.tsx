@@ -1,4 +1,5 @@
-import type { FlowModuleChart, TaskChart } from "@analyte/contract/flows/calls";
+import type { TaskChart } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 import { Button } from "antd";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

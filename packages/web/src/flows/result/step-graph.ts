@@ -1,5 +1,5 @@
 /** The steps of a process as a picture: each stands in the column after the last of what it is computed from. */
-import type { FlowModuleChart } from "@analyte/contract/flows/calls";
+import type { FlowModuleChart } from "@analyte/contract/flows/module-chart";
 
 export interface GraphNode {
   id: string;
