@@ -138,7 +138,12 @@ function nothingWords(groups: { case: string; control: string; sizes: number[] }
   const n = groups.sizes.length === 2 ? groups.sizes.join(" + ") : "";
   const adjusted = selected.map((row) => number(row["p_adj"])).filter((value) => Number.isFinite(value));
   const least = adjusted.reduce((low, value) => Math.min(low, value), 1);
-  const near = adjusted.length === 0 ? { en: "", zh: "" } : { en: `; the smallest adjusted p is ${p(least)}`, zh: `；最小的校正 p 为 ${p(least)}` };
+  const near =
+    adjusted.length === 0
+      ? { en: "", zh: "" }
+      : least < 0.001
+        ? { en: "; the smallest adjusted p is below 0.001", zh: "；最小的校正 p 低于 0.001" }
+        : { en: `; the smallest adjusted p is ${p(least)}`, zh: `；最小的校正 p 为 ${p(least)}` };
   return {
     en: `${groups.case} against ${groups.control}${n === "" ? "" : ` (n = ${n})`}: no feature passes (${rule.en})${near.en}`,
     zh: `${groups.case} 对 ${groups.control}${n === "" ? "" : `（n = ${n}）`}：没有特征达标（${rule.zh}）${near.zh}`,

@@ -110,8 +110,11 @@ describe("the other sections", () => {
       [30, ""],
     ] as const) {
       const few = await sentenceOf("pca", look(within(n, limit), {}, "all"));
-      expect(few?.text.en).toBe(`PC1 and PC2 explain 50.0 and 25.0 %; ${n} samples are too few to tell which lie outside the others.`);
-      expect(few?.text.zh).toBe(`PC1、PC2 解释 50.0%、25.0%；仅 ${n} 个样本，不足以判断离群样本。`);
+      const isBeyond = n >= 6 && limit !== "";
+      expect(few?.text.en).toBe(
+        `PC1 and PC2 explain 50.0 and 25.0 %; ${n} samples are too few ${isBeyond ? "for the 95 % limits of 2 components, which none of them could exceed" : "to tell which lie outside the others"}.`,
+      );
+      expect(few?.text.zh).toContain(isBeyond ? `样本仅 ${n} 个，任何样本都不可能超出 2 个主成分的 95% 限` : `仅 ${n} 个样本，不足以判断离群样本`);
       expect(few?.grounds.map(({ label }) => label.en)).toEqual(["Samples"]);
     }
     const auc = { "roc/auc": "feature,name,auc,ci_low,ci_high,cases,controls\na,A,0.8,0.6,0.95,10,10\nb,,0.9,0.7,1,10,10" };

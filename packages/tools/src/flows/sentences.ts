@@ -89,10 +89,12 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
   const gaps =
     missing === 0
       ? { en: "no value was missing.", zh: "没有缺失值。" }
-      : {
-          en: `${percent(missing)} % of values were missing: ${percent(low)} % of these taken as below detection, the rest filled ${near === null ? "" : `${near.en} and `}for multivariate analysis only.`,
-          zh: `缺失 ${percent(missing)}%，其中 ${percent(low)}% 视为低于检出限，其余仅在多元分析中${near === null ? "" : near.zh}填补。`,
-        };
+      : low > 1 - 1e-9
+        ? { en: `${percent(missing)} % of values were missing, all of them taken as below detection.`, zh: `缺失 ${percent(missing)}%，均视为低于检出限。` }
+        : {
+            en: `${percent(missing)} % of values were missing: ${percent(low)} % of these taken as below detection, the rest filled ${near === null ? "" : `${near.en} and `}for multivariate analysis only.`,
+            zh: `缺失 ${percent(missing)}%，其中 ${percent(low)}% 视为低于检出限，其余仅在多元分析中${near === null ? "" : near.zh}填补。`,
+          };
   return {
     text: { en: `${method.en}; ${gaps.en}`, zh: `${method.zh}；${gaps.zh}` },
     grounds: [
@@ -128,7 +130,7 @@ async function overviewSentence(look: Look): Promise<Sentence | null> {
     diagnostics === null
       ? { en: "", zh: "" }
       : !isTold
-        ? { en: `; ${n} samples are too few to tell which lie outside the others`, zh: `；仅 ${n} 个样本，不足以判断离群样本` }
+        ? tooFewForLimits(n, (variance ?? []).length, number(diagnostics[0]?.["t2_limit"]))
         : beyond.length === 0
           ? { en: "; no sample lies outside the 95 % limits", zh: "；没有样本超出 95% 限" }
           : { en: `; outside the 95 % limits: ${shown}`, zh: `；超出 95% 限：${shown}` };
@@ -145,6 +147,13 @@ async function overviewSentence(look: Look): Promise<Sentence | null> {
     weak,
   };
 }
+const tooFewForLimits = (n: number, components: number, limit: number): Text =>
+  n < 6 || !Number.isFinite(limit)
+    ? { en: `; ${n} samples are too few to tell which lie outside the others`, zh: `；仅 ${n} 个样本，不足以判断离群样本` }
+    : {
+        en: `; ${n} samples are too few for the 95 % limits of ${plural(components, "component", "components")}, which none of them could exceed`,
+        zh: `；样本仅 ${n} 个，任何样本都不可能超出 ${components} 个主成分的 95% 限，无法据此判断离群样本`,
+      };
 /** T² of one of n samples is (n − 1)² / n at most: below a limit beyond that every sample lies, whatever it is like. With fewer than six no outlier is sought either. */
 const canLieOutside = (n: number, limit: number): boolean => n >= 6 && limit < (n - 1) ** 2 / n;
 

@@ -1,3 +1,4 @@
+import { oneFeature } from "#testing/batch-runs.ts";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
@@ -65,6 +66,11 @@ export const cases: ToolCases = {
     { says: { en: "None of the samples of the data matrix is in the sample sheet.", zh: "数据矩阵中的样本均不在样本表中。" }, tables: strangers("samples") },
     { says: { en: "The feature sheet names 1 feature more than once: “M001”.", zh: "特征表中有 1 个特征名称重复：“M001”。" }, tables: twice("features") },
 
+    ...["pqn", "sum", "median", "quantile"].map((sample) => ({
+      says: { en: "would make it the same in all of them", zh: "只有一个特征" },
+      params: { sample },
+      input: oneFeature,
+    })),
     { says: { en: "no feature “nobody”", zh: "没有特征“nobody”" }, params: { sample: "feature", reference_feature: "nobody" } },
     { says: { en: "no sample “nobody”", zh: "没有样本“nobody”" }, params: { sample: "pqn", reference: "sample", reference_sample: "nobody" } },
     {

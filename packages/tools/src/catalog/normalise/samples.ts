@@ -8,7 +8,7 @@ import type { Text } from "@analyte/contract/text";
 import { groupOf } from "#parts/grouping.ts";
 import { numberOfCell, sheetColumn } from "#parts/sheet-columns.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
-import { badFactor, badFactorCell, noFeature, noSample, noTarget, severalUnits } from "./faults.ts";
+import { badFactor, badFactorCell, noFeature, noSample, noTarget, oneFeature, severalUnits } from "./faults.ts";
 import type { NormaliseParams } from "./manifest.ts";
 
 export interface Normalised {
@@ -21,6 +21,8 @@ export interface Normalised {
 
 export function normaliseSamples(table: Table, params: NormaliseParams, input: ToolInput): Normalised {
   const { matrix } = table;
+  // Its own reference feature would be 1 everywhere, too.
+  if (table.features.length === 1 && !["none", "factor"].includes(params.sample)) throw oneFeature();
   switch (params.sample) {
     case "none":
       return { matrix, factors: new Float64Array(matrix.rows).fill(1), reference: [] };
