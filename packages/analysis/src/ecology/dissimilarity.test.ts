@@ -51,6 +51,17 @@ describe("dissimilarity", () => {
     );
   });
 
+  it("is the same of values whose sums are beyond what a number holds", () => {
+    const rows = [
+      [1, 5, 0],
+      [2, 4, 7],
+      [3, 3, 7.5],
+    ];
+    const huge = rows.map((row) => row.map((value) => value * 2 ** 1020));
+    for (const method of ["bray", "jaccard", "canberra", "hellinger"] as const)
+      expect([method, dissimilarity(table(huge), method)]).toEqual([method, dissimilarity(table(rows), method)]);
+  });
+
   it("does not notice a feature that no sample has", () => {
     fc.assert(
       fc.property(samples, (rows) => {

@@ -29,7 +29,8 @@ const block = 32;
  */
 export function dissimilarity(matrix: Matrix, method: Dissimilarity = "bray", progress?: Progress): Distances {
   checkValues(matrix, method !== "euclidean");
-  const rows = method === "hellinger" ? hellinger(matrix) : matrix;
+  const small = method === "euclidean" ? matrix : belowOverflow(matrix);
+  const rows = method === "hellinger" ? hellinger(small) : small;
   const { rows: items, columns } = rows;
   const result = new Float64Array((items * (items - 1)) / 2);
   const between = method === "canberra" ? canberra : method === "bray" || method === "jaccard" ? bray : euclidean;
@@ -68,6 +69,15 @@ export function hellinger(matrix: Matrix): Matrix {
     for (let column = 0; column < values.length; column++) result.data[start + column] = Math.sqrt(values[column]! / total);
   }
   return result;
+}
+
+/** The same table by a power of two, where sums of its rows could be beyond what a number holds: none of the distances between shares changes by that. */
+function belowOverflow(matrix: Matrix): Matrix {
+  const { rows, columns, data } = matrix;
+  const most = Number.MAX_VALUE / (4 * Math.max(1, columns));
+  if (data.every((value) => value <= most)) return matrix;
+  const factor = 2 ** -Math.ceil(Math.log2(8 * columns));
+  return { rows, columns, data: data.map((value) => value * factor) };
 }
 
 type Between = (data: Float64Array, one: number, other: number, length: number) => number;

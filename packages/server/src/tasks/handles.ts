@@ -46,6 +46,7 @@ export function newResolveHandle({ database, blobs, resolveFile, exampleFile, ta
     const task = await store.find(database, userId, first);
     if (task === null) return refuse(handle);
     const found = kind === "input" ? (await store.inputsOf(database, task.id)).find((input) => input.role === second) : await madeFile(userId, task, second);
+    if (found === undefined && kind === "result" && ["failed", "cancelled"].includes(task.status)) throw notFound(gaveNothing(task));
     if (found === undefined) return refuse(handle);
     if (kind === "input") await refuseTakenBack(userId, await rootOf(database, userId, handle));
     // The content alone: what it was to that task it need not be to the next one.
@@ -97,6 +98,11 @@ function missing(handle: string): Failure {
     zh: `您的文件和结果中没有“${shown}”，请重新选择文件。`,
   });
 }
+
+const gaveNothing = ({ name, status }: store.TaskRow) => ({
+  en: `The task “${name}” ${status === "failed" ? "failed" : "was cancelled"}, so it has no tables to go on with. Run it again, or choose other data.`,
+  zh: `任务“${name}”${status === "failed" ? "失败" : "已取消"}，没有可供继续使用的表格。请重新运行，或选择其他数据。`,
+});
 
 const projectGone = {
   en: "The project that this table is of is no longer shared with you, or was deleted. Please choose other data.",

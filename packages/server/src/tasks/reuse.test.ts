@@ -58,6 +58,19 @@ test("an equal result is taken where that will do, and computed anew where it is
   expect(await p.database.selectFrom("blob_use").selectAll().where("owner", "=", `result:${anew}`).execute()).toEqual([]);
 });
 
+test("who cancelled it is not whom it is taken from, and gives nothing on", async () => {
+  const p = await portal();
+  const inputs = { matrix: await p.upload(table) };
+  const params = { mode: "slow", milliseconds: 1_500 };
+  const first = await p.submit(params, { inputs, name: "Mine" });
+  await started(p, first);
+  const second = await p.submit(params, { inputs, reuse: true });
+  await p.call(contract.cancelTask, { id: first });
+  expect(await p.ended(second)).toMatchObject({ status: "succeeded", reused_from: null });
+  const onward = p.call(contract.storeTask, { kind: "tool", tool_id: "fixture", inputs: { matrix: contract.resultHandle(first, "tests.csv") }, params: {} });
+  await expect(onward).rejects.toThrow(/“Mine” was cancelled, so it has no tables/);
+});
+
 test("what is there already is told before it is asked for again, and only to whom it belongs", async () => {
   const p = await portal();
   const asked = { kind: "tool" as const, tool_id: "fixture", inputs: { matrix: await p.upload(table) }, params: { milliseconds: 5 } };

@@ -255,6 +255,8 @@ export async function reusedOf(database: Database, stepIds: readonly string[]): 
     .select(["step.id", "maker.task_id as maker"])
     .where("step.id", "in", stepIds)
     .where("step.reused", "=", 1)
+    // Whoever wanted it first may have cancelled it, and has nothing of it.
+    .where("maker.state", "not in", ["failed", "skipped", "cancelled"])
     .execute();
   return new Map(rows.map(({ id, maker }) => [id, maker]));
 }
