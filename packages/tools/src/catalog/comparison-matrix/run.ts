@@ -10,7 +10,7 @@ import { fill } from "#parts/fill.ts";
 import { groupOf, pairsOf, twoGroups, type Groups } from "#parts/grouping.ts";
 import { valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { compare, type Comparison } from "#parts/two-group/compare.ts";
-import { detectedIn, measuredValues } from "#parts/two-group/detected.ts";
+import { detectedIn, filledIn, measuredValues } from "#parts/two-group/detected.ts";
 import { noteOf } from "#parts/two-group/reasons.ts";
 import { scalesOf } from "#parts/two-group/scales.ts";
 import { DataFault, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
@@ -38,7 +38,9 @@ export function run(input: ToolInput): ToolOutput {
     const chosen = twoGroups(groups, one);
     const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
     const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
-    const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(0.1 + (0.6 * (at + done)) / asked.length, message));
+    const filled = filledIn(detected, table.features, sides);
+    const report: ToolInput["report"] = (done, message) => input.report(0.1 + (0.6 * (at + done)) / asked.length, message);
+    const comparison = compare(scales.given, scales.tested, sides, params, report, filled);
     return {
       name: `${one.case} vs ${one.control}`,
       sides,

@@ -59,6 +59,34 @@ describe("how many values were measured", () => {
     expect(said).toContain("有 3 个特征在其中一组中完全未检出");
   });
 
+  it("is nowhere of features that limma's common variance knows nothing of: all their values are filled ones", () => {
+    const some = [varied, [2, 1, 5, 4, 4, 8], [1, 1.2, 1.1, 1.3, 1.2, 1.1], [9, 7, 8, 3, 5, 1], [3, 6, 2, 8, 1, 4]];
+    const never = (gaps: string) => ({
+      ...small([...some, [1, 1, 1, 1, 1, 1]]),
+      others: {
+        studies: {},
+        libraries: {},
+        tables: {
+          detected: {
+            rows: 2,
+            columns: [
+              { name: "feature", values: ["f6", "f6"] },
+              { name: "group", values: ["a", "b"] },
+              { name: "measured", values: ["0", "0"] },
+              { name: "gaps", values: [gaps, gaps] },
+            ],
+          },
+        },
+      },
+    });
+    const p = (of: Input) => [...numbersOf(runTool(tool, of, { ...plain, test: "limma" }), "tests", "p")].slice(0, some.length);
+    expect(p(never("below detection"))).toEqual(p(small(some)));
+    // One that was measured and doesn't vary counts, as in R.
+    expect(p(never("single"))).not.toEqual(p(small(some)));
+    const { methods } = runTool(tool, never("below detection"), { ...plain, test: "limma" });
+    expect(JSON.stringify(methods)).toContain("not over 1 that was measured in neither group");
+  });
+
   it("is what took part where nothing was filled", () => {
     const output = runTool(tool, small(features), plain);
     expect(counts(output)).toEqual([

@@ -1,6 +1,7 @@
 /** The methods paragraph. */
 import { adjustWords } from "#parts/adjusting.ts";
 import type { Text } from "@analyte/contract/text";
+import { atLeast } from "#parts/two-group/at-least.ts";
 import { manifest } from "./manifest.ts";
 import { numberText } from "@analyte/contract/number-text";
 import type { Study } from "./study.ts";
@@ -70,6 +71,7 @@ function testSentence(study: Study): Text {
     const counted = study.params.constant_in_prior
       ? { en: `all features with values${both.en}, constant ones among them`, zh: `所有${both.zh}有数值的特征（包括恒定特征）` }
       : { en: `all features that vary${alone === 0 ? "" : " and have values in both groups"}`, zh: `所有${alone === 0 ? "" : "两组均有数值且"}有变异的特征` };
+    const filled = study.measuredValues.filter(({ note }) => note === atLeast.nowhere).length;
     // R's lmFit gives these a variance, and eBayes counts it.
     const prior =
       alone === 0
@@ -78,9 +80,16 @@ function testSentence(study: Study): Text {
             en: `${counted.en} (not over ${alone} with values in one group only, whose variance limma itself would count)`,
             zh: `${counted.zh}（不含仅一组有数值的 ${alone} 个特征，而 limma 会计入其方差）`,
           };
+    const measured =
+      filled === 0
+        ? { en: "", zh: "" }
+        : {
+            en: ` (not over ${filled} that ${filled === 1 ? "was" : "were"} measured in neither group, of which all values are filled ones)`,
+            zh: `（不含两组均未检出、数值全为填补值的 ${filled} 个特征）`,
+          };
     return {
-      en: `The test was the moderated t test of limma (Smyth 2004; Ritchie et al. 2015)${paired ? ", with each pair as a fixed effect" : ""}: empirical Bayes over ${prior.en}, without trend and robust options.`,
-      zh: `采用 limma 的调节 t 检验（Smyth，2004；Ritchie 等，2015）${paired ? "，每个配对作为固定效应" : ""}：对${prior.zh}做经验贝叶斯估计，不使用 trend 和 robust 选项。`,
+      en: `The test was the moderated t test of limma (Smyth 2004; Ritchie et al. 2015)${paired ? ", with each pair as a fixed effect" : ""}: empirical Bayes over ${prior.en}${measured.en}, without trend and robust options.`,
+      zh: `采用 limma 的调节 t 检验（Smyth，2004；Ritchie 等，2015）${paired ? "，每个配对作为固定效应" : ""}：对${prior.zh}${measured.zh}做经验贝叶斯估计，不使用 trend 和 robust 选项。`,
     };
   }
   if (paired) return { en: "The test was the two-sided paired t test.", zh: "采用双侧配对 t 检验。" };

@@ -19,7 +19,7 @@ import { noFeatures, nothingTested } from "./faults.ts";
 import { methodsOf } from "./methods.ts";
 import { notesOf } from "./notes.ts";
 import { rScript } from "./r-script.ts";
-import { detectedIn, measuredValues } from "#parts/two-group/detected.ts";
+import { detectedIn, filledIn, measuredValues } from "#parts/two-group/detected.ts";
 import { noteOf } from "#parts/two-group/reasons.ts";
 import { scalesOf } from "#parts/two-group/scales.ts";
 import type { Study } from "./study.ts";
@@ -36,7 +36,8 @@ export function run(input: ToolInput): ToolOutput {
   const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
   const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
   const scales = scalesOf(input, params);
-  const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(done, message));
+  const filled = filledIn(detected, table.features, sides);
+  const comparison = compare(scales.given, scales.tested, sides, params, (done, message) => input.report(done, message), filled);
   const tested = { ...table, matrix: withoutInfinite(scales.tested) };
   const measured = measuredOf(input.replicates, scales.measured, tested.matrix);
   const counted = measuredValues(detected, comparison.rows, table.features, sides);

@@ -44,8 +44,16 @@ type Values = [caseValues: Float64Array, controlValues: Float64Array];
 
 /**
  * @param given the values of the file, `tested` the same on the tested scale.
+ * @param filled places of features that were measured in neither group.
  */
-export function compare(given: Matrix, tested: Matrix, sides: Sides, params: TwoGroupTesting, report: ToolInput["report"]): Comparison {
+export function compare(
+  given: Matrix,
+  tested: Matrix,
+  sides: Sides,
+  params: TwoGroupTesting,
+  report: ToolInput["report"],
+  filled: ReadonlySet<number> = new Set(),
+): Comparison {
   const paired = params.pair !== undefined;
   const features = given.columns;
   const values = (matrix: Matrix, feature: number): Values => [pick(matrix, sides.caseSamples, feature), pick(matrix, sides.controlSamples, feature)];
@@ -53,6 +61,7 @@ export function compare(given: Matrix, tested: Matrix, sides: Sides, params: Two
     (feature) => values(tested, feature),
     features,
     params,
+    filled,
     (done) => report(0.1 + 0.6 * done, { en: "Testing features", zh: "正在逐个检验特征" }),
   );
   const p = Float64Array.from(tests, (test) => test.p);
@@ -92,9 +101,10 @@ function testAll(
   values: (feature: number) => Values,
   features: number,
   { test, pair, constant_in_prior: constantInPrior }: TwoGroupTesting,
+  filled: ReadonlySet<number>,
   done: (share: number) => void,
 ): GroupTest[] {
-  if (test === "limma") return limmaTests(values, features, { paired: pair !== undefined, constantInPrior });
+  if (test === "limma") return limmaTests(values, features, { paired: pair !== undefined, constantInPrior, filled });
   if (pair === undefined && test !== "wilcoxon") return tTests(values, features, test === "student", done);
   const chosen = pair === undefined ? rankSumTest : { welch: pairedTTest, student: pairedTTest, wilcoxon: signedRankTest }[test];
   return Array.from({ length: features }, (_, feature) => {

@@ -51,6 +51,12 @@ export function detectedIn(input: Pick<ToolInput, "others">): Detected | null {
   return detected;
 }
 
+/** The places of features that were measured in neither group: what stands there was filled. */
+export function filledIn(detected: Detected | null, features: readonly string[], sides: { case: string; control: string }): Set<number> {
+  const isFilled = (id: string) => [sides.case, sides.control].every((group) => detected?.get(id)?.get(group) === 0);
+  return new Set(detected === null ? [] : features.flatMap((id, at) => (isFilled(id) ? [at] : [])));
+}
+
 /** One a feature. Of pairs no more count than take part. */
 export function measuredValues(
   detected: Detected | null,

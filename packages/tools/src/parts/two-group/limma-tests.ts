@@ -6,6 +6,8 @@ export interface LimmaOptions {
   paired: boolean;
   /** Whether features without variation count for the common variance, as in R. They have no p either way. */
   constantInPrior: boolean;
+  /** Features that were measured in neither group: what stands there was filled, says nothing of how values vary, and has no p. */
+  filled?: ReadonlySet<number>;
 }
 interface Fitted {
   /** Null where there is nothing to fit. */
@@ -17,7 +19,7 @@ interface Fitted {
 /** limma's moderated t of every feature. */
 export function limmaTests(values: (feature: number) => [Float64Array, Float64Array], features: number, options: LimmaOptions): GroupTest[] {
   const found = Array.from({ length: features }, (_, feature) => fittedOf(...values(feature), options.paired));
-  const counted = found.map(({ fit, untested }) => (untested === null || options.constantInPrior ? fit : null));
+  const counted = found.map(({ fit, untested }, at) => (options.filled?.has(at) !== true && (untested === null || options.constantInPrior) ? fit : null));
   const column = (key: keyof FeatureFit): Float64Array => Float64Array.from(counted, (fit) => fit?.[key] ?? (key === "df" ? 0 : Number.NaN));
   if (found.every(({ fit, untested }) => untested !== null || fit!.df === 0)) return found.map(({ untested }) => untested ?? notComputable("too-few"));
   const moderated = moderate({ coefficient: column("coefficient"), unscaled: column("unscaled"), variance: column("variance"), df: column("df") });

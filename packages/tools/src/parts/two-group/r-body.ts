@@ -5,9 +5,9 @@ import type { TwoGroupTesting } from "./params.ts";
 
 /**
  * Lines that make `result`, the table of tests, of the matrix `given`, the samples `case` and `control`, and what these are called, `case_name` and
- * `control_name`; of measurements with the function `average`.
+ * `control_name`; of measurements with the function `average`. `hasFilled`: leaves out the features in `filled`, which were measured in neither group.
  */
-export function rTwoGroupBody(params: TwoGroupTesting, averaged: boolean): string {
+export function rTwoGroupBody(params: TwoGroupTesting, averaged: boolean, hasFilled = false): string {
   return `# Scales
 ${rawLines(params)}
 tested <- ${rOnScale(params)}
@@ -32,7 +32,7 @@ A[, without] <- NA
 B[, without] <- NA
 
 # Tests
-${testLines(params)}
+${testLines(params, hasFilled)}
 # Effect sizes
 squares <- function(M) colSums(sweep(M, 2, colMeans(M, na.rm = TRUE))^2, na.rm = TRUE)
 pooled <- sqrt((squares(A) + squares(B)) / (colSums(!is.na(A)) + colSums(!is.na(B)) - 2))
@@ -94,9 +94,9 @@ function rawLines({ input_scale }: TwoGroupTesting): string {
 raw <- ${power}(sweep(given, 2, top))  # beside the largest of its feature: only ratios are needed, and the values may be too large for a number`;
 }
 
-function testLines({ test, pair, constant_in_prior: constantInPrior }: TwoGroupTesting): string {
+function testLines({ test, pair, constant_in_prior: constantInPrior }: TwoGroupTesting, hasFilled: boolean): string {
   const paired = pair !== undefined;
-  if (test === "limma") return limmaLines(paired, constantInPrior);
+  if (test === "limma") return limmaLines(paired, constantInPrior, hasFilled);
   const call =
     test === "wilcoxon"
       ? `suppressWarnings(wilcox.test(a, b${paired ? ", paired = TRUE" : ""}))`
@@ -109,7 +109,7 @@ colnames(tests) <- c("statistic", "df", "ci_low", "ci_high", "p")
 `;
 }
 
-function limmaLines(paired: boolean, constantInPrior: boolean): string {
+function limmaLines(paired: boolean, constantInPrior: boolean, hasFilled: boolean): string {
   return `library(limma)
 group <- factor(rep(c("case", "control"), c(length(case), length(control))), levels = c("control", "case"))
 ${paired ? "pair <- factor(c(seq_along(case), seq_along(control)))\ndesign <- model.matrix(~ group + pair)" : "design <- model.matrix(~ group)"}
@@ -117,7 +117,7 @@ Y <- t(rbind(A, B))
 present <- colSums(!is.na(A)) > 0 & colSums(!is.na(B)) > 0
 varies <- present & apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })${paired ? "\nvaries <- varies & colSums(A != B, na.rm = TRUE) > 0" : ""}
 used <- ${constantInPrior ? "present  # constant features count for the common variance, and have no p" : "varies  # constant features don't count for the common variance"}
-fit <- eBayes(${paired ? "suppressWarnings(lmFit(Y[used, , drop = FALSE], design))" : "lmFit(Y[used, , drop = FALSE], design)"})
+${hasFilled ? "used <- used & !(colnames(A) %in% filled)\n" : ""}fit <- eBayes(${paired ? "suppressWarnings(lmFit(Y[used, , drop = FALSE], design))" : "lmFit(Y[used, , drop = FALSE], design)"})
 half <- qt(0.975, fit$df.total) * sqrt(fit$s2.post) * fit$stdev.unscaled[, "groupcase"]
 tests <- matrix(NA_real_, ncol(A), 5, dimnames = list(NULL, c("statistic", "df", "ci_low", "ci_high", "p")))
 tests[used, ] <- cbind(fit$t[, "groupcase"], fit$df.total, fit$coefficients[, "groupcase"] - half, fit$coefficients[, "groupcase"] + half, fit$p.value[, "groupcase"])
