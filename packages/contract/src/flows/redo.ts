@@ -54,6 +54,34 @@ export function redoSteps({ now, before, otherInputs, fieldsOf }: Asked): RedoSt
   return found;
 }
 
+interface Compared {
+  comparison: string;
+  params: Readonly<Record<string, unknown>>;
+}
+/**
+ * What comparisons of an earlier run are called in the later one, where their groups were given other names meanwhile: a comparison is the same where its
+ * steps compare the same groups, by the keys that these keep.
+ */
+export function renamedComparisons(before: readonly Compared[], now: readonly Compared[]): Map<string, string> {
+  const called = new Map([...sidesIn(now)].map(([comparison, sides]) => [sides, comparison]));
+  const renamed = new Map<string, string>();
+  for (const [comparison, sides] of sidesIn(before)) {
+    const name = called.get(sides);
+    if (name !== undefined && name !== comparison) renamed.set(comparison, name);
+  }
+  return renamed;
+}
+
+function sidesIn(steps: readonly Compared[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { comparison, params } of steps) {
+    const sides = params["comparison"] as { case?: unknown; control?: unknown } | undefined;
+    if (comparison !== "all" && typeof sides?.case === "string" && typeof sides.control === "string")
+      found.set(comparison, JSON.stringify([sides.case, sides.control]));
+  }
+  return found;
+}
+
 const keyOf = ({ chart, comparison }: { chart: string; comparison: string }): string => `${chart}/${comparison}`;
 
 function ownReason(step: StepNow, before: StepBefore | undefined, otherInputs: Asked["otherInputs"], fieldsOf: Asked["fieldsOf"]): RedoStep["because"] {

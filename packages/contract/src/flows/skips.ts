@@ -59,8 +59,8 @@ export const skips = {
   }),
   /** `comparison`: null of all comparisons together. */
   fewSelected: (needed: number, comparison: string | null, count: number): Text => ({
-    en: `${count} ${count === 1 ? "feature meets" : "features meet"} the rule in ${comparison ?? "all comparisons"}; at least ${needed} ${needed === 1 ? "is" : "are"} needed.`,
-    zh: `${comparison === null ? "全部比较" : `${comparison} `}有 ${count} 个特征符合条件，至少需要 ${needed} 个。`,
+    en: `${count} ${count === 1 ? "feature meets" : "features meet"} the rule in ${comparison ?? "any comparison"}; at least ${needed} ${needed === 1 ? "is" : "are"} needed.`,
+    zh: `${comparison === null ? "所有比较中共" : `${comparison} `}有 ${count} 个特征符合条件，至少需要 ${needed} 个。`,
   }),
   fewKnown: (needed: number, library: string, count: number, features: number): Text => ({
     en: `Only ${count} of ${features} features ${count === 1 ? "has" : "have"} an identifier of “${library}”; at least ${needed} are needed.`,

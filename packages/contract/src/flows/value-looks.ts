@@ -18,6 +18,7 @@ export interface ValueLooks {
 const mostLogarithm = 60;
 /** The sums of samples that were divided by them differ by rounding. */
 const mostOfShares = 1.02;
+const mostOfRounded = 1.001;
 
 /** Small numbers with decimals. */
 export const areLikeLogarithms = ({ largest, fractions }: Pick<ValueLooks, "largest" | "fractions">): boolean =>
@@ -32,6 +33,20 @@ export function untoldLogarithms(looks: ValueLooks, { value, applied }: { value:
   return {
     en: `The largest value is ${largest}, and most have decimals: these look like logarithms; peak areas are usually thousands or more. If they are logarithms, say so under “Done already” (log2, log10 or ln): else logarithms are taken twice.`,
     zh: `最大值为 ${largest}，且多数带小数：这更像对数值，而峰面积通常在数千以上。若为对数值，请在“已完成的处理”中注明（log2、log10 或 ln），否则会取两次对数。`,
+  };
+}
+
+/** The largest logarithms that areas have: of 10^15, which no detector counts. */
+const mostLogarithms = { log2: 50, ln: 35, log10: 15 } as const;
+
+/** What was said to be logarithms and can't be these; else null. */
+export function unlikelyLogarithms({ largest }: Pick<ValueLooks, "largest">, { applied }: { applied: readonly AppliedStep[] }): Text | null {
+  const base = logOf(applied);
+  if (base === null || largest === null || largest <= mostLogarithms[base]) return null;
+  const value = numberText(largest);
+  return {
+    en: `By what is said under “Done already” the values are logarithms (${base}), and the largest is ${value}, which would stand for more than any instrument counts. If they are logarithms to another base, choose that (log2, log10 or ln); if they are none, take the word out: the process undoes what is said there.`,
+    zh: `“已完成的处理”中注明数值为对数（${base}），而最大值为 ${value}，还原后超出任何仪器的计数范围。若为其他底数的对数，请改选（log2、log10 或 ln）；若不是对数，请删除该说明：流程会按该说明还原。`,
   };
 }
 
@@ -67,12 +82,25 @@ export function notCounts({ undetected, looks }: Pick<StudyFacts, "undetected" |
 export function valueWarnings(facts: Pick<StudyFacts, "value" | "applied" | "undetected" | "looks">, ofCounts: boolean): Text[] {
   const { looks } = facts;
   if (looks === undefined) return [];
-  if (!ofCounts) return [untoldLogarithms(looks, facts)].filter((one) => one !== null);
-  if (looks.fractions <= 0.5 || notCounts(facts) !== null) return [];
+  if (!ofCounts) return [untoldLogarithms(looks, facts), unlikelyLogarithms(looks, facts)].filter((one) => one !== null);
+  if (notCounts(facts) !== null) return [];
+  if (looks.fractions <= 0.5) return roundedShares(looks);
   return [
     {
       en: `Most values have decimals. Counts of reads are whole numbers; expected counts (RSEM, Salmon) may have decimals, peak areas, TPM and FPKM are no counts. ${whatToDo.en}`,
       zh: `多数数值带小数。测序计数应为整数；期望计数（RSEM、Salmon）可带小数，而峰面积、TPM 和 FPKM 不是计数。${whatToDo.zh}`,
+    },
+  ];
+}
+
+/** Samples with the same sum, which reads hardly ever have: shares of a million that were rounded, or counts that were drawn down to one depth. */
+function roundedShares({ totals }: ValueLooks): Text[] {
+  if (totals === null || totals.least <= 0 || totals.most / totals.least > mostOfRounded || totals.most < 1_000) return [];
+  const sum = numberText(totals.most);
+  return [
+    {
+      en: `Every sample sums to about ${sum}. If these are rounded shares, as TPM or counts per million, they are no counts. ${whatToDo.en}`,
+      zh: `每个样本的总和均约为 ${sum}。若为取整后的 TPM 或每百万计数等相对值，则不是计数。${whatToDo.zh}`,
     },
   ];
 }

@@ -1,4 +1,5 @@
 /** A redo beside its earlier run: settings, samples, features gained and lost, and the charts of both. */
+import { renamedComparisons } from "@analyte/contract/flows/redo";
 import { mostChangedFeatures, type ChangedFeature, type redoDifference } from "@analyte/contract/flows/again-calls";
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import type { Manifest } from "@analyte/contract/manifest";
@@ -25,11 +26,18 @@ export async function differenceOf(
   after: TaskRow,
   version: FlowVersion | null,
 ): Promise<RedoDifference> {
-  const [one, other] = await Promise.all([flowSteps.whole(before.id), flowSteps.whole(after.id)]);
-  const [nameOf, calledOf] = [await flowSteps.namesIn(after.id), await flowSteps.comparisonsIn(after.id)];
+  const [earlier, other] = await Promise.all([flowSteps.whole(before.id), flowSteps.whole(after.id)]);
+  // What is compared is the same where its groups were given other names meanwhile.
+  const renamed = renamedComparisons(earlier.steps, other.steps);
+  const formerly = new Map([...renamed].map(([was, is]) => [is, was]));
+  const one: Run = { ...earlier, steps: earlier.steps.map((step) => ({ ...step, comparison: renamed.get(step.comparison) ?? step.comparison })) };
+  const nameOf = await flowSteps.namesIn(after.id);
+  const [calledNow, calledThen] = [await flowSteps.comparisonsIn(after.id), await flowSteps.comparisonsIn(before.id)];
+  const there = new Set(other.steps.map(({ comparison }) => comparison));
+  const calledOf = (comparison: string) => (there.has(comparison) ? calledNow(comparison) : calledThen(comparison));
   const comparisons: RedoDifference["comparisons"] = [];
   for (const comparison of comparisonsOf(one, other)) {
-    const [was, is] = [await selectedIn(flowSteps, before.id, comparison), await selectedIn(flowSteps, after.id, comparison)];
+    const [was, is] = [await selectedIn(flowSteps, before.id, formerly.get(comparison) ?? comparison), await selectedIn(flowSteps, after.id, comparison)];
     if (was !== null || is !== null)
       comparisons.push({ called: calledOf(comparison), higher: higherOf(comparison, [other, one], nameOf), ...changed(comparison, was, is) });
   }

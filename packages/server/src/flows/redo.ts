@@ -1,5 +1,5 @@
 /** A redo before it runs: its steps beside those of the earlier run. */
-import { redoSteps } from "@analyte/contract/flows/redo";
+import { redoSteps, renamedComparisons } from "@analyte/contract/flows/redo";
 import type { planRedo } from "@analyte/contract/flows/redo-calls";
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import type { z } from "zod";
@@ -17,6 +17,10 @@ export function planned(
   inputs: ReadonlyMap<string, string>,
 ): PlannedRedo {
   const charts = new Map(version.charts.map((chart) => [chart.id, chart]));
+  const renamed = renamedComparisons(
+    earlier.steps,
+    steps.map(({ place, params }) => ({ comparison: place!.comparison, params })),
+  );
   const found = redoSteps({
     now: steps.map(({ id, toolId, toolVersion, params, needs, place, ended }) => ({
       id,
@@ -27,7 +31,7 @@ export function planned(
       from: needs.map((need) => ("step" in need ? { step: need.step } : { input: need.input })),
       ended: ended !== undefined,
     })),
-    before: earlier.steps.map(({ module_chart: chart, ...step }) => ({ chart, ...step })),
+    before: earlier.steps.map(({ module_chart: chart, comparison, ...step }) => ({ chart, ...step, comparison: renamed.get(comparison) ?? comparison })),
     otherInputs: new Set([...inputs].flatMap(([role, sha256]) => (earlier.inputs.get(role) === sha256 ? [] : [role]))),
     fieldsOf: (id) => new Set(charts.get(id)?.fields.map(({ param }) => param)),
   });

@@ -56,7 +56,7 @@ export const cases: ToolCases = {
       input: noneMarked,
       params: { comparison: ["High vs Low"] },
     },
-    { says: { en: "features meet the rule in all comparisons; at least 90 are needed.", zh: "至少需要 90 个" }, params: { least: 90 } },
+    { says: { en: "features meet the rule in any comparison; at least 90 are needed.", zh: "至少需要 90 个" }, params: { least: 90 } },
     {
       says: { en: "Table 2 of selected features has no column “selected”", zh: "第 2 个入选特征表没有“selected”列" },
       input: (given) =>

@@ -86,7 +86,7 @@ function pickedIn(tables: readonly ReadonlyMap<string, number>[], features: read
 
 /** The step has nothing to work on, which is no fault: whoever planned it skips it, with the sentence. */
 function tooFew(found: number, least: number, comparison: readonly string[] | undefined): DataFault {
-  return new DataFault("skipped", skips.fewSelected(least, comparison?.[0] ?? null, found));
+  return new DataFault("skipped", skips.fewSelected(least, comparison?.length === 1 ? comparison[0]! : null, found));
 }
 
 function wordsOf(picked: number, all: number, comparisons: number): Text {
