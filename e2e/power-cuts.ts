@@ -7,10 +7,10 @@ import { dice } from "../packages/server/src/testing/dice.ts";
 import { signIn, type Client } from "./client.ts";
 import { startPortal } from "./portal.ts";
 
-/** What the portal said yes to: hashes of files by id, keys of tasks by id. */
+/** What the portal said yes to: hashes of files by id, what tasks were asked for with, by id. */
 export interface Promised {
   files: Map<string, string>;
-  tasks: Map<string, string>;
+  tasks: Map<string, { tool_id: string; idempotency_key: string }>;
   /** What it said wrong in doing so. */
   faults: string[];
 }
@@ -58,8 +58,8 @@ export async function faultsAfterCuts(data: string, { files, tasks, faults: earl
     hold(ended.status !== "failed" || ended.reason !== "", `task ${id} failed without a reason`);
   }
   // A key that was accepted stays that very task, however often it is sent again.
-  for (const [id, key] of tasks) {
-    const again = await client.post<{ id: string }>("task/store_example", { tool_id: "pca", idempotency_key: key });
+  for (const [id, asked] of tasks) {
+    const again = await client.post<{ id: string }>("task/store_example", asked);
     hold(again.content.data.id === id, `the key of task ${id} led to ${again.content.data.id}`);
   }
   for (const [id, status] of ends) {
@@ -99,10 +99,10 @@ async function uploadUntilCut(client: Client, { files, faults }: Promised, rando
 
 async function submitUntilCut(client: Client, { tasks }: Promised, random: Dice): Promise<void> {
   for (;;) {
-    const key = randomUUID();
+    const asked = { tool_id: tools[random(tools.length)]!, idempotency_key: randomUUID() };
     try {
-      const answer = await client.post<{ id: string }>("task/store_example", { tool_id: tools[random(tools.length)]!, idempotency_key: key });
-      if (answer.code === 1) tasks.set(answer.content.data.id, key);
+      const answer = await client.post<{ id: string }>("task/store_example", asked);
+      if (answer.code === 1) tasks.set(answer.content.data.id, asked);
     } catch {
       return;
     }

@@ -30,6 +30,6 @@ test("rows ticked in a result become the list of another tool, with the result's
 
   await tick();
   await page.getByRole("menuitem", { name: "Over-representation" }).click();
-  await expect(shown(page).getByLabel("Selected features")).toHaveValue(/^(M\d+\n){2}M\d+$/);
+  await expect(shown(page).getByRole("textbox", { name: /^Selected features/ })).toHaveValue(/^(M\d+\n){2}M\d+$/);
   await expect(shown(page).getByText("tests.csv").first()).toBeVisible();
 });
