@@ -76,7 +76,7 @@ export async function faultsAfterCuts(data: string, { files, tasks, faults: earl
   return faults;
 }
 
-async function grown(accepted: ReadonlyMap<string, string>): Promise<void> {
+async function grown(accepted: ReadonlyMap<string, unknown>): Promise<void> {
   const before = accepted.size;
   for (const end = Date.now() + 60_000; accepted.size === before; await wait(10)) if (Date.now() > end) throw new Error("No task was accepted within 60 s");
 }
