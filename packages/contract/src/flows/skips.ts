@@ -57,10 +57,10 @@ export const skips = {
     en: `Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet. ${identifiersMade.en}`,
     zh: `特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。${identifiersMade.zh}`,
   }),
-  /** `comparison`: null of all comparisons together. */
-  fewSelected: (needed: number, comparison: string | null, count: number): Text => ({
-    en: `${count} ${count === 1 ? "feature meets" : "features meet"} the rule in ${comparison ?? "any comparison"}; at least ${needed} ${needed === 1 ? "is" : "are"} needed.`,
-    zh: `${comparison === null ? "所有比较中共" : `${comparison} `}有 ${count} 个特征符合条件，至少需要 ${needed} 个。`,
+  /** `ofOne`: in the comparison that the step is of; it isn't called by name, as its groups may be given another one. */
+  fewSelected: (needed: number, ofOne: boolean, count: number): Text => ({
+    en: `${count} ${count === 1 ? "feature meets" : "features meet"} the rule in ${ofOne ? "this" : "any"} comparison; at least ${needed} ${needed === 1 ? "is" : "are"} needed.`,
+    zh: `${ofOne ? "该比较" : "所有比较"}中共有 ${count} 个特征符合条件，至少需要 ${needed} 个。`,
   }),
   fewKnown: (needed: number, library: string, count: number, features: number): Text => ({
     en: `Only ${count} of ${features} features ${count === 1 ? "has" : "have"} an identifier of “${library}”; at least ${needed} are needed.`,

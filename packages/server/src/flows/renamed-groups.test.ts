@@ -4,11 +4,19 @@ import { flowProject } from "../testing/flow-project.ts";
 import { flowTrial } from "../testing/flow-trial.ts";
 import type { RedoDifference } from "./difference.ts";
 
-const trial = flowTrial();
+const trial = flowTrial({ PORTAL_TEXTBOOK: "yes" });
 const { data, ended } = trial;
-const { made, asked, computed } = flowProject(trial);
+const { made, asked, computed, ticked } = flowProject(trial);
 
 it("are the same comparisons: before the run, in it, and in what differs", async () => {
+  // What looks at the selected features of a comparison among them.
+  const module_charts = [
+    ...ticked(),
+    { id: "diff-heatmap", map_module: "difference", params: {} },
+    { id: "ora", map_module: "function", params: {} },
+  ];
+  const { id: first } = await data<{ id: string }>("owner", "POST", "task/store", asked({ module_charts }));
+  expect(await ended("owner", first)).toMatchObject({ status: "succeeded" });
   interface Program {
     version: number;
     groups: { key: string; name: string; samples: string[] }[];
@@ -25,7 +33,7 @@ it("are the same comparisons: before the run, in it, and in what differs", async
     comparisons: [{ case: called["High"], control: called["Control"] }],
     left_out: program.left_out,
   });
-  const redo = asked({ mission_id: made.first });
+  const redo = asked({ mission_id: first, module_charts });
   const plan = await data<{ taken: number; anew: number; because: object[] }>("owner", "POST", "task/plan_redo", redo);
   expect(plan).toMatchObject({ anew: 0, because: [] });
   const { id } = await data<{ id: string }>("owner", "POST", "task/store", redo);
@@ -38,7 +46,9 @@ it("are the same comparisons: before the run, in it, and in what differs", async
     expect.arrayContaining([
       ["select", true, true],
       ["opls-da", true, true],
+      ["ora", true, true],
+      ["diff-heatmap", true, true],
     ]),
   );
-  expect(told.charts).toHaveLength(3);
+  expect(told.charts).toHaveLength(5);
 }, 60_000);

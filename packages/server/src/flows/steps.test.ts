@@ -69,7 +69,7 @@ it("leaves out what a tool says its data have too little for", async () => {
   const p = await portal({ started: false });
   const { task, ids } = await submitFlow(p, [{ mode: "ok" }, { mode: "ok", after: [0] }, { mode: "ok" }]);
   const events = newStepEvents({ bus: newTaskBus(p.platform.hints), ...quickRules });
-  const few = text("2 features meet the rule in High vs Low; at least 3 are needed.");
+  const few = text("2 features meet the rule in this comparison; at least 3 are needed.");
   await p.database.transaction().execute(async (transaction) => {
     await events.ended(transaction, [{ result: ids[0]!, ok: false, code: "skipped", reason: few }]);
   });

@@ -8,7 +8,6 @@ import type { Blobs } from "../storage/blobs.ts";
 import { notFound } from "../errors.ts";
 import type { CancelTasks } from "./cancel.ts";
 import { looksOf, namesBy } from "./looks.ts";
-import { calledReason } from "./called-reason.ts";
 import { calledResult } from "./called-result.ts";
 import { ownTask } from "./own.ts";
 import type { StepState } from "./planner/plan.ts";
@@ -158,7 +157,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
     return rows.map(({ reason, params, made, started_at, finished_at, result, reused: _reused, ...row }) => ({
       ...row,
       ...shownAs(row.comparison),
-      reason: reason === "" ? null : calledReason(JSON.parse(reason) as Text, row.comparison, shownAs(row.comparison).called),
+      reason: reason === "" ? null : (JSON.parse(reason) as Text),
       params: JSON.parse(params) as Record<string, unknown>,
       there: result !== null && made === "there" && isUsable(row.state as EndState),
       reused_from: reused.get(row.id) ?? null,

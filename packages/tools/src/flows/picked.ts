@@ -28,7 +28,7 @@ export const pickedIn = (id: string, { matrix, top, least, section, comparedAlon
   scope: "c",
   slots: { ...sheets, matrix, selected_1: { from: "select", table: "selected", columns: selectedColumns } },
   fields: [{ param: "top", default: top }],
-  params: { least, comparison: { take: "comparison-names" }, ...(comparedAlone && { grouping: { take: "compared-groups" } as const }) },
+  params: { least, ...(comparedAlone && { grouping: { take: "compared-groups" } as const }) },
 });
 
 /** Of all comparisons together. */
@@ -40,5 +40,5 @@ export const pickedAnywhere = (id: string, { matrix, top, least, section }: Pick
   scope: "a",
   slots: { ...sheets, matrix, selected: { from: "select", table: "selected", each: true, columns: selectedColumns } },
   fields: [{ param: "top", default: top }],
-  params: { least, comparison: { take: "comparison-names" } },
+  params: { least },
 });

@@ -7,8 +7,8 @@ const compared = { grouping: { take: "compared-groups" }, comparison: { take: "c
 
 /** Features of a library that say little of its sets where they are fewer. */
 export const leastKnown = 10;
-/** What is looked for in sets, and what the sentence calls the comparison that has too little of it. */
-export const soughtInSets = { least_known: leastKnown, least_selected: 3, comparison: { take: "comparison-names" } } as const;
+/** What is looked for in sets. */
+export const soughtInSets = { least_known: leastKnown, least_selected: 3 } as const;
 
 /** All samples at a glance. `filled`: a matrix of logarithms without gaps. */
 export const overviewCharts = (filled: SlotSource, scale: "auto" | "centre"): ModuleChart[] => [

@@ -66,8 +66,8 @@ export function noBackground(by: "list" | "marked" | "p" | "rows" | null): DataF
 }
 
 /** In a process that is no fault: the step is skipped, with the sentence that it has for all steps of the kind. Null where there are enough. */
-export const tooFewSelected = ({ least_selected = 1, comparison }: Pick<Selecting, "least_selected" | "comparison">, count: number): DataFault | null =>
-  count >= least_selected || comparison?.[0] === undefined ? null : new DataFault("skipped", skips.fewSelected(least_selected, comparison[0], count));
+export const tooFewSelected = ({ least_selected = 0 }: Pick<Selecting, "least_selected">, count: number): DataFault | null =>
+  count >= least_selected ? null : new DataFault("skipped", skips.fewSelected(least_selected, true, count));
 
 /** The same of a tool by itself. */
 export function noneSelected({ rule, direction, p_threshold }: Omit<Selecting, "selected">): DataFault {

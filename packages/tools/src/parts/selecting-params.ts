@@ -7,9 +7,8 @@ export interface Selecting {
   rule: "auto" | "p" | "all";
   direction: "both" | "higher" | "lower";
   p_threshold: number;
-  /** Of tools that can ask for more than one. */
+  /** Of tools that can ask for so many; 0 asks for nothing. */
   least_selected?: number;
-  comparison?: string[];
 }
 
 export const selectedParam = declareParam({
@@ -63,20 +62,10 @@ export const leastSelectedParam = declareParam({
   name: "least_selected",
   kind: "integer",
   title: { en: "Selected features, at least", zh: "所选特征数下限" },
-  help: { en: "With fewer nothing is tested.", zh: "少于该数时不检验。" },
-  minimum: 1,
+  help: { en: "With fewer nothing is tested; 0 asks for no number.", zh: "少于该数时不检验；0 表示不作要求。" },
+  minimum: 0,
   maximum: 1_000,
-  default: 1,
-  advanced: true,
-});
-
-/** What a process calls it. */
-export const calledComparisonParam = declareParam({
-  name: "comparison",
-  kind: "names",
-  title: { en: "Comparison", zh: "比较" },
-  help: { en: "What the sentence calls it where too few are selected.", zh: "所选特征不足时句子中所用的名称。" },
-  optional: true,
+  default: 0,
   advanced: true,
 });
 

@@ -1,7 +1,7 @@
 import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
-import { calledComparisonParam, leastSelectedParam, ruleParam } from "#parts/selecting-params.ts";
+import { leastSelectedParam, ruleParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { chineseNameColumn } from "#parts/set-names.ts";
 import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
@@ -69,7 +69,6 @@ export const manifest = declare({
     mostMembersParam,
     leastKnownParam,
     leastSelectedParam,
-    calledComparisonParam,
     pThresholdParam,
   ],
   task_name: [{ en: "DA score", zh: "DA 得分" }],

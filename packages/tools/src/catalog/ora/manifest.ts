@@ -4,7 +4,7 @@ import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
-import { calledComparisonParam, directionParam, eitherSelected, leastSelectedParam, ruleParam, selectedParam } from "#parts/selecting-params.ts";
+import { directionParam, eitherSelected, leastSelectedParam, ruleParam, selectedParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
@@ -61,7 +61,6 @@ export const manifest = declare({
     mostMembersParam,
     leastKnownParam,
     leastSelectedParam,
-    calledComparisonParam,
     adjustParam,
     pThresholdParam,
     excludeParam,

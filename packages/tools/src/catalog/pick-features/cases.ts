@@ -50,11 +50,10 @@ export const cases: ToolCases = {
 
     {
       says: {
-        en: "0 features meet the rule in High vs Low; at least 1 is needed.",
-        zh: "High vs Low 有 0 个特征符合条件，至少需要 1 个。",
+        en: "0 features meet the rule in any comparison; at least 1 is needed.",
+        zh: "所有比较中共有 0 个特征符合条件，至少需要 1 个。",
       },
       input: noneMarked,
-      params: { comparison: ["High vs Low"] },
     },
     { says: { en: "features meet the rule in any comparison; at least 90 are needed.", zh: "至少需要 90 个" }, params: { least: 90 } },
     {

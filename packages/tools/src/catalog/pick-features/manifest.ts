@@ -58,13 +58,6 @@ export const manifest = declare({
       maximum: 100,
       default: 1,
     },
-    {
-      name: "comparison",
-      kind: "names",
-      title: { en: "Comparison", zh: "比较" },
-      help: { en: "What the sentence calls it where there are too few.", zh: "特征不足时句子中所用的名称。" },
-      optional: true,
-    },
     excludeParam,
   ],
   task_name: [{ en: "features selected", zh: "入选特征" }],

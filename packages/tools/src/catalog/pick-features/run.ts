@@ -27,7 +27,7 @@ export function run(input: ToolInput): ToolOutput {
     tables.map(({ one, at }) => selectedIn(one, at)),
     table.features,
   );
-  if (all.length < params.least) throw tooFew(all.length, params.least, params.comparison);
+  if (all.length < params.least) throw tooFew(all.length, params.least, tables.length);
   const ranked = all.toSorted((a, b) => ascending(a.adjusted, b.adjusted) || b.comparisons - a.comparisons || a.feature - b.feature);
   const picked = params.top === 0 ? ranked : ranked.slice(0, params.top);
   // The matrix keeps the order of the table, so that a later step doesn't depend on the rank.
@@ -85,8 +85,8 @@ function pickedIn(tables: readonly ReadonlyMap<string, number>[], features: read
 }
 
 /** The step has nothing to work on, which is no fault: whoever planned it skips it, with the sentence. */
-function tooFew(found: number, least: number, comparison: readonly string[] | undefined): DataFault {
-  return new DataFault("skipped", skips.fewSelected(least, comparison?.length === 1 ? comparison[0]! : null, found));
+function tooFew(found: number, least: number, comparisons: number): DataFault {
+  return new DataFault("skipped", skips.fewSelected(least, comparisons === 1, found));
 }
 
 function wordsOf(picked: number, all: number, comparisons: number): Text {

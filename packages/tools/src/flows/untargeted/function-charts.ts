@@ -41,7 +41,7 @@ export const functionCharts: readonly ModuleChart[] = [
     scope: "c",
     recommended: true,
     slots: { tests: selected, features: { input: "features" } },
-    params: { set_columns: { take: "class-columns" }, least_selected: soughtInSets.least_selected, comparison: soughtInSets.comparison },
+    params: { set_columns: { take: "class-columns" }, least_selected: soughtInSets.least_selected },
     fields: [
       { param: "direction", default: "both" },
       { param: "least", default: 3 },
