@@ -26,6 +26,7 @@ export type Reason =
   | "empty-cell"
   | "constant"
   | "perfect-separation"
+  | "constant-group"
   | "rounding"
   | "perfect-fit"
   | "no-differences"

@@ -49,8 +49,8 @@ export function anova(groups: readonly Float64Array[]): Anova {
 /**
  * Welch's ANOVA: equal means, any variances (R: `oneway.test(v ~ g)`).
  *
- * Missing values (NaN) and empty groups are left out. Not computable where a group has a single value or no spread, and
- * as in `anova`.
+ * Missing values (NaN) and empty groups are left out. Not computable where a group has a single value or no spread
+ * (`constant-group`), and as in `anova`.
  *
  * @method welch-anova Welch's ANOVA
  * @formula wᵢ = nᵢ / s²ᵢ, x̃ = Σ wᵢ x̄ᵢ / Σ wᵢ, h = Σ (1 - wᵢ / Σw)² / (nᵢ - 1) / (k² - 1); F = Σ wᵢ (x̄ᵢ - x̃)² / ((k - 1)(1 + 2 (k - 2) h)), df2 = 1 / (3h)
@@ -65,8 +65,9 @@ export function welchAnova(groups: readonly Float64Array[]): ManyGroupTest {
   if (typeof kept === "string") return noTest(kept);
   if (kept.some((values) => values.length < 2)) return noTest("too-few");
   const { groups: parts } = centred(kept);
-  const fault = spreadFault(Math.min(...parts.map(({ count, squares }) => Math.sqrt(squares / (count - 1)))));
-  if (fault !== null) return noTest(fault);
+  const deviations = parts.map(({ count, squares }) => Math.sqrt(squares / (count - 1)));
+  const fault = spreadFault(Math.min(...deviations));
+  if (fault !== null) return noTest(fault === "perfect-separation" && Math.max(...deviations) > 0 ? "constant-group" : fault);
   const weights = parts.map(({ count, squares }) => count / (squares / (count - 1)));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const centre = weights.reduce((total, weight, at) => total + weight * parts[at]!.mean, 0) / sum;

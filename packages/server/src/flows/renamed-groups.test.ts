@@ -10,11 +10,7 @@ const { made, asked, computed, ticked } = flowProject(trial);
 
 it("are the same comparisons: before the run, in it, and in what differs", async () => {
   // What looks at the selected features of a comparison among them.
-  const module_charts = [
-    ...ticked(),
-    { id: "diff-heatmap", map_module: "difference", params: {} },
-    { id: "ora", map_module: "function", params: {} },
-  ];
+  const module_charts = [...ticked(), { id: "diff-heatmap", map_module: "difference", params: {} }, { id: "ora", map_module: "function", params: {} }];
   const { id: first } = await data<{ id: string }>("owner", "POST", "task/store", asked({ module_charts }));
   expect(await ended("owner", first)).toMatchObject({ status: "succeeded" });
   interface Program {

@@ -20,6 +20,11 @@ const reasonWords: Partial<Record<Reason, ReasonWords>> = {
     zh: "零或负值无法取对数，或存在无穷大的数值",
   },
   "perfect-separation": { note: "no spread within the groups", en: "the values do not vary within the groups", zh: "组内数值没有变异" },
+  "constant-group": {
+    note: "no spread within one of the groups",
+    en: "the values of one of the groups do not vary, as where all of them were filled in, and the test weighs each group by its variance",
+    zh: "某一组的数值没有变异（例如全部为填补值），而该检验按各组方差加权",
+  },
   "empty-cell": { note: "a combination without values", en: "a combination of the factors has no values", zh: "某个因素组合没有数值" },
   rounding: { note: "spread below the rounding of numbers of this size", en: "they vary by no more than rounding leaves", zh: "数值的变动不超过舍入误差" },
 };
