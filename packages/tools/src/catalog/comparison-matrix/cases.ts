@@ -1,7 +1,7 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
-import { withOddFeatures } from "#testing/cases/odd-features.ts";
+import { withFilledFeature, withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 
 const doses = { grouping: { column: "dose" }, input_scale: "log2", test_scale: "as-given" };
@@ -155,6 +155,7 @@ export const cases: ToolCases = {
   },
   scripts: [
     { params: { ...doses, test: "limma" }, tables: withOddFeatures("dose"), packages: ["limma"], within: 1e-7 },
+    { params: { ...doses, test: "limma" }, tables: withFilledFeature("dose", ["0 mg/kg", "5 mg/kg"]), packages: ["limma"], within: 1e-7 },
     { params: doses },
     { params: { ...chosen, test: "wilcoxon", family: "all", adjust: "BY", log2_fc_threshold: 0.5 } },
     { params: { ...doses, test: "limma", pair: { column: "subject" } }, packages: ["limma"], within: 1e-7 },

@@ -2,7 +2,7 @@ import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { emptied, firstLines, swapped, twice } from "#testing/cases/hostile-files.ts";
-import { withOddFeatures } from "#testing/cases/odd-features.ts";
+import { withFilledFeature, withOddFeatures } from "#testing/cases/odd-features.ts";
 
 const sacurine = { grouping: { column: "group" }, comparison: { case: "F", control: "M" }, input_scale: "log10" };
 const compared = { grouping: { column: "group" }, comparison: { case: "treated", control: "control" }, input_scale: "log2", test_scale: "as-given" };
@@ -240,6 +240,7 @@ export const cases: ToolCases = {
   },
   scripts: [
     { params: { ...compared, test: "limma" }, tables: withOddFeatures("group"), packages: ["limma"], within: 1e-8 },
+    { params: { ...compared, test: "limma" }, tables: withFilledFeature("group", ["control", "treated"]), packages: ["limma"], within: 1e-8 },
     { params: compared, tables: withOddFeatures("group") },
     { params: compared },
     { params: { ...compared, test: "student", adjust: "BY" } },

@@ -48,3 +48,11 @@ const cellsOf = (text: string): string[][] =>
     .trim()
     .split(/\r?\n/)
     .map((line) => line.split(",").map((cell) => cell.replaceAll(/^"|"$/g, "")));
+
+/** The same where the constant one was measured in none of the groups: what stands there was filled. */
+export const withFilledFeature =
+  (column: string, groups: readonly string[]) =>
+  (texts: Texts): Texts => ({
+    ...withOddFeatures(column)(texts),
+    detected: ["feature,group,measured,samples,gaps", ...groups.map((group) => `odd_constant,${group},0,9,below detection`)].join("\n"),
+  });
