@@ -48,6 +48,8 @@ export const paramSchema = z.discriminatedUnion("kind", [
         help: textSchema.optional(),
         /** It compares every pair of groups, feature by feature, by a method that takes long: so many groups at most, and pairs over all features. */
         most_pairs: z.object({ groups: z.number().int(), over_features: z.number().int(), instead: textSchema }).optional(),
+        /** With fewer features it makes no sense: the message says why, and what else to choose. */
+        least_features: z.object({ features: z.number().int(), message: textSchema }).optional(),
       }),
     ),
     default: z.string(),

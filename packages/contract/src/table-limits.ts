@@ -3,7 +3,7 @@ import { chosenBy, comparedIn, leftOutBy, measurementsIn, replicatesBy } from ".
 import { leastSamples } from "./least-samples.ts";
 import type { Grouping, Manifest, Param, ParamValues } from "./manifest.ts";
 import { bySample } from "./measurements.ts";
-import { pairsFault } from "./pair-limits.ts";
+import { fewFault, pairsFault } from "./option-limits.ts";
 import { isShown } from "./params.ts";
 import type { SheetSamples } from "./sheet-samples.ts";
 import type { Text } from "./text.ts";
@@ -35,7 +35,7 @@ export function limitFaults(manifest: Manifest, params: ParamValues, matrix: Tab
       param.kind === "integer"
         ? mostFault(param, params[param.name], size)
         : param.kind === "choice"
-          ? pairsFault(param, params[param.name], groupsTaking(manifest, params, sheet), size.features)
+          ? (fewFault(param, params[param.name], size.features) ?? pairsFault(param, params[param.name], groupsTaking(manifest, params, sheet), size.features))
           : null;
     return text === null ? [] : [{ param: param.name, text }];
   });

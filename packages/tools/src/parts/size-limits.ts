@@ -1,6 +1,6 @@
 /** What a job refuses because too little, or too much, takes part: by the rule by which the form says it before. */
 import type { Manifest, ParamValues } from "@analyte/contract/manifest";
-import { pairsFault } from "@analyte/contract/pair-limits";
+import { fewFault, pairsFault } from "@analyte/contract/option-limits";
 import { mostFault, sizeFault, type TableSize } from "@analyte/contract/table-limits";
 import { workFault } from "@analyte/contract/work-limits";
 import { DataFault } from "#tool.ts";
@@ -24,6 +24,13 @@ export function requirePairs(manifest: Manifest, name: string, value: unknown, g
   const param = manifest.params.find((one) => one.name === name);
   const fault = param?.kind === "choice" ? pairsFault(param, value, groups, features) : null;
   if (fault !== null) throw new DataFault("too-many-pairs", fault);
+}
+
+/** @throws DataFault when the chosen option makes no sense of so few features. */
+export function requireFeatures(manifest: Manifest, name: string, value: unknown, features: number): void {
+  const param = manifest.params.find((one) => one.name === name);
+  const fault = param?.kind === "choice" ? fewFault(param, value, features) : null;
+  if (fault !== null) throw new DataFault("too-few", fault, { table: "matrix" });
 }
 
 /** @throws DataFault when what is asked for would take hours with a table of this size. */

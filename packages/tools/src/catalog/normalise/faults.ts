@@ -33,18 +33,6 @@ export function badFactor(sample: string, factor: number, what: Text): DataFault
   );
 }
 
-/** Each sample divided by what it has itself, or given the values of the others. */
-export function oneFeature(): DataFault {
-  return new DataFault(
-    "too-few",
-    {
-      en: "The table has one feature. Normalising samples by their own values would make it the same in all of them: choose no normalisation, or a factor from the sample sheet.",
-      zh: "数据表只有一个特征。按样本自身的数值归一化会使其在所有样本中相同：请选择不归一化，或使用样本表中的因子。",
-    },
-    { table: "matrix" },
-  );
-}
-
 export function badFactorCell(column: string, sample: string, cell: string): DataFault {
   return new DataFault("bad-factor", badNumberCell(column, sample, cell), { table: "samples", cell });
 }

@@ -6,6 +6,15 @@ import { normaliseProfiles } from "./profiles.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 import { transformParam } from "./transform-param.ts";
 
+/** Each sample divided by what it has itself, or given the values of the others: of one feature (its own reference, too), nothing stays. */
+const several = {
+  features: 2,
+  message: {
+    en: "The table has one feature. Normalising samples by their own values would make it the same in all of them: choose no normalisation, or a factor from the sample sheet.",
+    zh: "数据表只有一个特征。按样本自身的数值归一化会使其在所有样本中相同：请选择不归一化，或使用样本表中的因子。",
+  },
+};
+
 export const manifest = declare({
   id: "normalise",
   version: "1.1.0",
@@ -80,10 +89,11 @@ export const manifest = declare({
       title: { en: "Normalise samples", zh: "样本归一化" },
       options: [
         { value: "none", label: { en: "none", zh: "不归一化" } },
-        { value: "sum", label: { en: "by their sum", zh: "总和归一化" } },
-        { value: "median", label: { en: "by their median", zh: "中位数归一化" } },
+        { value: "sum", least_features: several, label: { en: "by their sum", zh: "总和归一化" } },
+        { value: "median", least_features: several, label: { en: "by their median", zh: "中位数归一化" } },
         {
           value: "pqn",
+          least_features: several,
           label: { en: "PQN", zh: "PQN（概率商归一化）" },
           help: {
             en: "Probabilistic quotients of the values as they are: for dilution, e.g. of urine.",
@@ -92,6 +102,7 @@ export const manifest = declare({
         },
         {
           value: "pqn-sum",
+          least_features: several,
           label: { en: "PQN after sum (Dieterle)", zh: "总和归一化后的 PQN（Dieterle）" },
           help: {
             en: "As first published: every sample is divided by its sum, then by its quotient.",
@@ -100,6 +111,7 @@ export const manifest = declare({
         },
         {
           value: "feature",
+          least_features: several,
           label: { en: "by a reference feature", zh: "参考特征" },
           help: { en: "E.g. creatinine or an internal standard.", zh: "例如肌酐或内标。" },
         },
@@ -108,8 +120,8 @@ export const manifest = declare({
           label: { en: "by a factor of each sample", zh: "样本因子" },
           help: { en: "E.g. weight or dilution, from the sample sheet.", zh: "例如取样重量或稀释倍数，取自样本表。" },
         },
-        { value: "quantile", label: { en: "quantiles (preprocessCore)", zh: "分位数（preprocessCore）" } },
-        { value: "quantile-limma", label: { en: "quantiles (limma)", zh: "分位数（limma）" } },
+        { value: "quantile", least_features: several, label: { en: "quantiles (preprocessCore)", zh: "分位数（preprocessCore）" } },
+        { value: "quantile-limma", least_features: several, label: { en: "quantiles (limma)", zh: "分位数（limma）" } },
       ],
       default: "none",
       suggest: [

@@ -6,10 +6,11 @@ import { factorColumn, unitOf } from "@analyte/contract/projects/amounts";
 import { groupsFault, qcGroup } from "@analyte/contract/sheet-faults";
 import type { Text } from "@analyte/contract/text";
 import { groupOf } from "#parts/grouping.ts";
+import { requireFeatures } from "#parts/size-limits.ts";
 import { numberOfCell, sheetColumn } from "#parts/sheet-columns.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
-import { badFactor, badFactorCell, noFeature, noSample, noTarget, oneFeature, severalUnits } from "./faults.ts";
-import type { NormaliseParams } from "./manifest.ts";
+import { badFactor, badFactorCell, noFeature, noSample, noTarget, severalUnits } from "./faults.ts";
+import { manifest, type NormaliseParams } from "./manifest.ts";
 
 export interface Normalised {
   matrix: Matrix;
@@ -21,8 +22,7 @@ export interface Normalised {
 
 export function normaliseSamples(table: Table, params: NormaliseParams, input: ToolInput): Normalised {
   const { matrix } = table;
-  // Its own reference feature would be 1 everywhere, too.
-  if (table.features.length === 1 && !["none", "factor"].includes(params.sample)) throw oneFeature();
+  requireFeatures(manifest, "sample", params.sample, table.features.length);
   switch (params.sample) {
     case "none":
       return { matrix, factors: new Float64Array(matrix.rows).fill(1), reference: [] };

@@ -1,4 +1,4 @@
-/** Whether every pair of so many groups can be compared for so many features: said by the form before a run, at the call, and by the job. */
+/** Whether an option can work with a table of this size: said by the form before a run, at the call, and by the job. */
 import type { Param } from "./manifest.ts";
 import type { Text } from "./text.ts";
 
@@ -16,4 +16,10 @@ export function pairsFault({ options }: Choice, value: unknown, groups: number, 
     en: `${option.label.en} would compare each of ${pairs} pairs of ${groups} groups for up to ${features} features, which takes too long. With ${features} features it takes at most ${fitting} groups. ${instead.en}`,
     zh: `${option.label.zh}需要对 ${groups} 个组的 ${pairs} 个配对、最多 ${features} 个特征逐一比较，耗时过长。特征数为 ${features} 时，最多可用于 ${fitting} 个组。${instead.zh}`,
   };
+}
+
+/** What the chosen option makes no sense of: a table of so few features. */
+export function fewFault({ options }: Choice, value: unknown, features: number): Text | null {
+  const least = options.find((one) => one.value === value)?.least_features;
+  return least === undefined || features >= least.features ? null : least.message;
 }
