@@ -8,7 +8,7 @@ export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   refuseUnstorable(input);
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join("."), message: describe(issue) }));
+  const faults = parsed.error.issues.flatMap((issue) => closest(issue).map((one) => ({ field: one.path.map(String).join("."), message: describe(one) })));
   const first = faults[0]!;
   const rest = faults.length - 1;
   // What belongs to no field is about the input as a whole.
@@ -55,6 +55,15 @@ const withHalf: Text = {
 };
 const withNul: Text = { en: "The input contains a NUL character. Please remove it.", zh: "输入内容含有 NUL 字符，请将其删除。" };
 
+/** Of what may have one of several shapes, the faults by the one that comes nearest: the one with the fewest. */
+function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.discriminator !== undefined) return [issue];
+  // One that is another kind of thing altogether says nothing of it.
+  const shapes = issue.errors.filter((faults) => !faults.some(({ code, path }) => path.length === 0 && (code === "invalid_type" || code === "invalid_value")));
+  const nearest = shapes.toSorted((one, other) => one.length - other.length)[0];
+  return nearest === undefined ? [issue] : nearest.flatMap((one) => closest({ ...one, path: [...issue.path, ...one.path] }));
+}
+
 /** A sentence without its subject: the field stands before it. */
 export function describe(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
@@ -82,13 +91,21 @@ export function describe(issue: z.core.$ZodIssue): Text {
       const list = issue.keys.join(", ");
       return { en: `has unknown fields: ${list}.`, zh: `含有未知字段：${list}。` };
     }
+    case "invalid_union": {
+      const { discriminator, options = [], input } = issue;
+      if (discriminator === undefined) return invalid;
+      if ((input as Record<string, unknown>)[discriminator] === undefined) return required;
+      const list = options.map(String).join(", ");
+      return { en: `must be one of: ${list}.`, zh: `必须是以下之一：${list}。` };
+    }
     case "invalid_key":
       return { en: "is not a known name.", zh: "不是已知的名称。" };
     default:
-      return textOfIssue(issue) ?? { en: "is not valid.", zh: "无效。" };
+      return textOfIssue(issue) ?? invalid;
   }
 }
 
+const invalid: Text = { en: "is not valid.", zh: "无效。" };
 const required: Text = { en: "is required.", zh: "为必填项。" };
 
 const kinds: Record<string, Text> = {

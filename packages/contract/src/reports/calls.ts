@@ -140,7 +140,7 @@ export const writeReport = jsonCall({
   path: "task/write_report_data",
   access: "user",
   summary:
-    "Begin a report, or, with `id`, write it anew. What is left out stays as it is. With `version` the change is refused where somebody has written meanwhile; without, the last one counts.",
+    "Begin a report, or, with `id`, write it anew. What is left out stays as it is. With `version` the change is refused where somebody has written meanwhile; without, the last one counts. A repeated idempotency key with the same contents answers with the report that it began; with 409 where the contents are others.",
   timeoutMs: limits.resultMs,
   input: z.object({
     id: reportId.optional(),

@@ -13,7 +13,7 @@ import { newSortableId } from "../sortable-id.ts";
 import type { AskedFlow, FlowsOfTasks } from "../tasks/flows-of-tasks.ts";
 import { exampleHandle } from "../tasks/handles.ts";
 import { controlsFirst } from "./controls-first.ts";
-import { submitKeyOf, type SubmitKey } from "../tasks/submit-key.ts";
+import { submitKeyOf, type SubmitKey } from "../submit-key.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { UsedProgram } from "../tasks/with-program.ts";
 import { newFlowsAgain, type FlowsAgain } from "./again.ts";

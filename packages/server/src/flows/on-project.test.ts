@@ -58,7 +58,7 @@ it("is one task for one key", async () => {
   expect(one).toEqual(two);
   // The same from another window; with other charts it is no longer the same, and neither is the example.
   expect(await data("owner", "POST", "task/store", asked(key))).toEqual(one);
-  const used = "This key was used for another submit, with other contents, so nothing was run. Submit once more; a program uses a new idempotency_key.";
+  const used = "This key was used for another submit, with other contents, so nothing was done. Submit once more; a program uses a new idempotency_key.";
   expect(await refusal({ ...key, module_charts: [{ id: "pca" }] })).toBe(used);
   expect(await refusal({ ...key, name: "Another", flow_version_id: "gone" })).toBe(used);
 });

@@ -1,6 +1,7 @@
 /** What makes two computations the same: then the result of the one is the result of the other. */
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
+import { canonical } from "../canonical.ts";
 import type { Work } from "./work.ts";
 
 /** SHA-256, in hexadecimal digits. `program` names the state of the sources that compute. Names that users gave do not count: they are put in when it is shown. */
@@ -10,15 +11,6 @@ export function keyOf({ toolId, toolVersion, params, inputs }: Work, program: st
     .map(({ role, name, sha256, reading, state }) => ({ role, format: extname(name).toLowerCase(), sha256, reading, state }))
     .toSorted((a, b) => (a.role < b.role ? -1 : 1));
   return createHash("sha256").update(canonical({ toolId, toolVersion, program, node, params, slots })).digest("hex");
-}
-
-/** JSON with the fields of every object in one order; but the order of groups that were picked by hand is that of the figures. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (name, part: unknown) =>
-    name !== "groups" && part !== null && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : part,
-  );
 }
 
 /** So that a key says by which program it is made. */

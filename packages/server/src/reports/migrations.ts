@@ -63,4 +63,12 @@ export const reportMigrations: Migrations = {
         .execute();
     },
   },
+  "206-contents-of-reports-begun": {
+    async up({ schema }) {
+      await schema
+        .alterTable("report")
+        .addColumn("contents", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

@@ -149,6 +149,12 @@ it("loses nothing of two windows, and goes back to what it was", async () => {
 it("is made once, however often its making is sent", async () => {
   const first = await write({ title: "Once", idempotency_key: "k1" });
   expect((await write({ title: "Once", idempotency_key: "k1" })).id).toBe(first.id);
+  // With other contents it is another wish: nothing is made, and the first stays as it is.
+  const other = await call("POST", "task/write_report_data", { title: "Other", idempotency_key: "k1" });
+  expect([other.status, other.showMsg]).toEqual([409, expect.stringContaining("with other contents, so nothing was done")]);
+  expect((await detail(first.id)).title.en).toBe("Once");
+  const race = await Promise.all(["One", "Two"].map((title) => call("POST", "task/write_report_data", { title, idempotency_key: "k0" })));
+  expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   // Sent again while the first is under way.
   const sent = await Promise.all(Array.from({ length: 4 }, () => write({ title: "At once", idempotency_key: "k2" })));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);

@@ -8,6 +8,7 @@ import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
 import { conflict, invalidInput, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
+import { submitKeyOf, type SubmitKey } from "../submit-key.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { release, useMany } from "../storage/uses.ts";
 import type { CopiedTable, TaskCopies } from "../tasks/copies.ts";
@@ -102,10 +103,20 @@ export function openReports({ database, copies, blobs, sentenceOf, templates, se
       return { id, version: next.version, title };
     });
   }
-  async function create(userId: string, title: BothLanguages, content: ReportContent, made: readonly NewCopy[], key: string | null): Promise<Saved> {
+  async function create(userId: string, title: BothLanguages, content: ReportContent, made: readonly NewCopy[], asked: SubmitKey | null): Promise<Saved> {
     checkItems(content.items);
     const id = newSortableId(now());
-    const row = { id, user_id: userId, ...valuesOf(title, content), ...unmade, version: 1, idempotency_key: key, created_at: now(), updated_at: now() };
+    const row = {
+      id,
+      user_id: userId,
+      ...valuesOf(title, content),
+      ...unmade,
+      version: 1,
+      idempotency_key: asked?.key ?? null,
+      contents: asked?.contents ?? "",
+      created_at: now(),
+      updated_at: now(),
+    };
     await transact(database, async (trx) => {
       if ((await store.countOf(trx, userId)) >= reportLimits.reports) throw tooManyReports();
       await store.add(trx, row);
@@ -117,16 +128,18 @@ export function openReports({ database, copies, blobs, sentenceOf, templates, se
 
   return {
     own,
-    async write(userId, { id, version, title, items: given, idempotency_key: key, ...cover }) {
+    async write(userId, wish) {
+      const { id, version, title, items: given, idempotency_key: _key, ...cover } = wish;
       const fields = Object.fromEntries(Object.entries(cover).filter(([, value]) => value !== undefined)) as Partial<ReportContent>;
       if (fields.template !== undefined) await templates.known(fields.template);
       if (id === undefined) {
+        const asked = submitKeyOf("report", wish);
         const begin = async (): Promise<Saved> => {
           const sections = (await templates.find(fields.template ?? "")).sections.map((text): ReportItem => ({ kind: "heading", text, level: 1 }));
           const items = await kept(given ?? sections, []);
-          return await create(userId, title ?? untitled, { ...noContent, ...fields, items }, await copiesFor(userId, null, items), key ?? null);
+          return await create(userId, title ?? untitled, { ...noContent, ...fields, items }, await copiesFor(userId, null, items), asked);
         };
-        return key === undefined ? await begin() : await onceEach(userId, key, begin);
+        return asked === null ? await begin() : await onceEach(userId, asked, begin);
       }
       const row = await own(userId, id);
       if (version !== undefined && version !== row.version) throw changedMeanwhile();

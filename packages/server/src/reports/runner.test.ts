@@ -50,6 +50,7 @@ async function asked(): Promise<void> {
     figures: 0,
     tables: 0,
     idempotency_key: null,
+    contents: "",
     created_at: 1,
     updated_at: 2,
     state: "generating",

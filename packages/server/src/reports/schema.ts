@@ -1,4 +1,5 @@
 /** The tables of reports. Times are UTC milliseconds; columns that hold JSON say so. */
+import type { Generated } from "kysely";
 import type { ReportState } from "@analyte/contract/reports/calls";
 
 interface ReportTable {
@@ -15,6 +16,8 @@ interface ReportTable {
   tables: number;
   /** A write that is sent again makes no second report. */
   idempotency_key: string | null;
+  /** SHA-256 of what the key was sent with; empty where there is none, and of reports of before it was kept. */
+  contents: Generated<string>;
   created_at: number;
   updated_at: number;
   state: ReportState;

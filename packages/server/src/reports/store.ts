@@ -30,8 +30,15 @@ export async function findLocked(transaction: Database, id: string): Promise<Rep
   return (await locked(transaction, transaction.selectFrom("report").selectAll().where("id", "=", id)).executeTakeFirst()) ?? null;
 }
 
-export async function findByKey(query: Database, userId: string, key: string): Promise<ReportRow | null> {
-  return (await query.selectFrom("report").selectAll().where("user_id", "=", userId).where("idempotency_key", "=", key).executeTakeFirst()) ?? null;
+export async function findByKey(query: Database, userId: string, key: string): Promise<Pick<ReportRow, "id" | "version" | "contents"> | null> {
+  return (
+    (await query
+      .selectFrom("report")
+      .select(["id", "version", "contents"])
+      .where("user_id", "=", userId)
+      .where("idempotency_key", "=", key)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 export interface ListAsked extends PageAsked {

@@ -15,7 +15,8 @@ import { keepProgram, type KeptProgram } from "./program-store.ts";
 import { refuseBeyond } from "./quotas.ts";
 import { keepSources, type TakenProject } from "./sources-store.ts";
 import { resultOf, type NewStep } from "./step-store.ts";
-import { deletedMeanwhile, earlierOf, refuseDeleted, type SubmitKey } from "./submit-key.ts";
+import type { SubmitKey } from "../submit-key.ts";
+import { deletedMeanwhile, earlierOf, refuseDeleted } from "./earlier-submit.ts";
 import { ownerOf } from "./task-ends-store.ts";
 import type { TaskTables } from "./schema.ts";
 

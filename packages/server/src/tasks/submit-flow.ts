@@ -8,7 +8,8 @@ import type { KeptProgram } from "./program-store.ts";
 import { takenProjects, type ProjectsOfTasks } from "./projects-of-tasks.ts";
 import type { NewStep } from "./step-store.ts";
 import * as store from "./store.ts";
-import { earlierOf, type SubmitKey } from "./submit-key.ts";
+import type { SubmitKey } from "../submit-key.ts";
+import { earlierOf } from "./earlier-submit.ts";
 
 export interface FlowSubmission {
   id: string;

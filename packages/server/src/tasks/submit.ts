@@ -24,7 +24,8 @@ import type { StateOf } from "./table-states.ts";
 import * as store from "./store.ts";
 import { originOf, toldState } from "./provenance.ts";
 import { newSortableId } from "../sortable-id.ts";
-import { earlierOf, type SubmitKey } from "./submit-key.ts";
+import type { SubmitKey } from "../submit-key.ts";
+import { earlierOf } from "./earlier-submit.ts";
 import { programsNamed } from "./with-program.ts";
 
 export interface SubmitOptions {

@@ -13,7 +13,7 @@ export function NewReport() {
   const navigate = useNavigate();
   const { act, busy } = useAct();
   const begin = () =>
-    act(() => begunOnce("empty", (key) => send(writeReport, { title: t("untitled"), idempotency_key: key })), {
+    act(() => begunOnce(t("untitled"), (key) => send(writeReport, { title: t("untitled"), idempotency_key: key })), {
       anew: [listMyReports],
       next: ({ id }) => void navigate(reportPath(id)),
     });

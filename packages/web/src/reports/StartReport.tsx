@@ -23,7 +23,8 @@ export function StartReport({ taskId }: { taskId: string }) {
       async () => {
         await looksKept();
         const { title, items } = await send(proposedItems, { task_id: taskId });
-        return await begunOnce(`of ${taskId}`, (key) => send(writeReport, { title: firstTitle(title, language), items, idempotency_key: key }));
+        const wish = { title: firstTitle(title, language), items };
+        return await begunOnce(JSON.stringify([taskId, wish]), (key) => send(writeReport, { ...wish, idempotency_key: key }));
       },
       { anew: [listMyReports], next: ({ id }) => void navigate(reportPath(id)) },
     );

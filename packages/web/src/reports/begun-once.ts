@@ -3,7 +3,7 @@ import { randomKey } from "../ui/random-key.ts";
 
 const underWay = new Map<string, string>();
 
-/** `of`: what is begun; each has one key until its answer is there. */
+/** `of`: all that is begun, in words; each has one key until its answer is there. */
 export async function begunOnce<Made>(of: string, begin: (idempotencyKey: string) => Promise<Made>): Promise<Made> {
   const key = underWay.get(of) ?? randomKey();
   underWay.set(of, key);

@@ -3,15 +3,15 @@ import * as contract from "@analyte/contract/tasks";
 import { expect, test } from "vitest";
 import { failureOf } from "../testing/failure.ts";
 import { taskPortals } from "../testing/task-portals.ts";
-import { submitKeyOf } from "./submit-key.ts";
+import { submitKeyOf } from "../submit-key.ts";
 
 const { portal } = taskPortals();
 const idempotency_key = "once";
 const otherContents = {
   status: 409,
   text: {
-    en: "This key was used for another submit, with other contents, so nothing was run. Submit once more; a program uses a new idempotency_key.",
-    zh: "该标识已用于另一次内容不同的提交，因此没有运行。请再提交一次；程序调用请使用新的 idempotency_key。",
+    en: "This key was used for another submit, with other contents, so nothing was done. Submit once more; a program uses a new idempotency_key.",
+    zh: "该标识已用于另一次内容不同的提交，因此没有执行。请再提交一次；程序调用请使用新的 idempotency_key。",
   },
 };
 

@@ -1,19 +1,7 @@
-/** What a submit is called by who sends it, so that it may be sent again: the same key with the same contents is the same task. */
-import { createHash } from "node:crypto";
+/** The task of a submit that was sent before, by its key. */
 import type { Database } from "../db/open.ts";
 import { conflict, type Failure } from "../errors.ts";
-import { canonical } from "../jobs/key.ts";
-
-export interface SubmitKey {
-  key: string;
-  /** SHA-256 of what is asked, in hexadecimal digits. */
-  contents: string;
-}
-
-/** Of a call as it was sent, in whatever order its fields stood; null where it has no key. `call` tells apart what has the same fields. */
-export function submitKeyOf(call: "store" | "example", { idempotency_key: key, ...asked }: { idempotency_key?: string | undefined }): SubmitKey | null {
-  return key === undefined ? null : { key, contents: createHash("sha256").update(canonical({ call, asked })).digest("hex") };
-}
+import { requireSameContents, type SubmitKey } from "../submit-key.ts";
 
 /** The task of an earlier submit of this key; null where there was none. @throws Failure where that asked for something else, or its task was deleted. */
 export async function earlierOf(query: Database, userId: string, asked: SubmitKey | null): Promise<string | null> {
@@ -28,8 +16,7 @@ export async function earlierOf(query: Database, userId: string, asked: SubmitKe
     await refuseDeleted(query, userId, asked);
     return null;
   }
-  // What was submitted before contents were kept says nothing of them.
-  if (row.contents !== "" && row.contents !== asked.contents) throw otherContents();
+  requireSameContents(row, asked);
   return row.id;
 }
 
@@ -38,12 +25,6 @@ export async function refuseDeleted(query: Database, userId: string, { key }: Su
   const found = query.selectFrom("task_key_deleted").select("deleted_at").where("user_id", "=", userId).where("idempotency_key", "=", key);
   if ((await found.executeTakeFirst()) !== undefined) throw deletedMeanwhile();
 }
-
-const otherContents = (): Failure =>
-  conflict({
-    en: "This key was used for another submit, with other contents, so nothing was run. Submit once more; a program uses a new idempotency_key.",
-    zh: "该标识已用于另一次内容不同的提交，因此没有运行。请再提交一次；程序调用请使用新的 idempotency_key。",
-  });
 
 export const deletedMeanwhile = (): Failure =>
   conflict({
