@@ -16,6 +16,7 @@ export class ArgumentFault extends Error {
 /**
  * Why a number can't be computed; tables show it in the column `note`. By meaning: what the values lack (none at all, missing, infinite,
  * too few, one group, an empty cell of a design), then what they say too plainly (no spread, a spread that rounding may have made, no difference, no denominator).
+ * `not-estimable`: of the samples with a value a design can't tell what is asked from what else they differ in.
  */
 export type Reason =
   | "empty"
@@ -24,6 +25,7 @@ export type Reason =
   | "too-few"
   | "one-group"
   | "empty-cell"
+  | "not-estimable"
   | "constant"
   | "perfect-separation"
   | "constant-group"

@@ -92,7 +92,7 @@ export function describe(issue: z.core.$ZodIssue): Text {
       return { en: `has unknown fields: ${list}.`, zh: `含有未知字段：${list}。` };
     }
     case "invalid_union": {
-      const { discriminator, options = [], input } = issue;
+      const { discriminator, options = [], input } = issue as z.core.$ZodIssueInvalidUnion & { options?: unknown[] };
       if (discriminator === undefined) return invalid;
       if ((input as Record<string, unknown>)[discriminator] === undefined) return required;
       const list = options.map(String).join(", ");

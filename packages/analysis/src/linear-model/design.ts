@@ -1,6 +1,6 @@
 /** Designs of linear models: what each sample is made of. */
 import { ArgumentFault } from "../faults.ts";
-import { newMatrix, type Matrix } from "../table.ts";
+import { newMatrix, rowOf, type Matrix } from "../table.ts";
 import { pivotedQr } from "../matrix/qr.ts";
 
 /** One variable of the samples: levels, or numbers. */
@@ -65,6 +65,22 @@ export function designOf(terms: readonly DesignTerm[], { intercept = true, inter
 export function notEstimable(design: Matrix): number[] {
   const { pivot, rank } = pivotedQr(design);
   return Array.from(pivot.subarray(rank)).toSorted((a, b) => a - b);
+}
+
+/**
+ * Whether samples tell a coefficient by itself: whatever solves the model has the same value of it. Of a design that lacks rank a coefficient
+ * that is not left out may be another contrast than its name says, as where the level that others are compared with has no samples.
+ *
+ * @param rows the samples that have values; all by default.
+ */
+export function isEstimable(design: Matrix, coefficient: number, rows: ArrayLike<number> = { length: design.rows }): boolean {
+  const { columns } = design;
+  const beside = newMatrix(rows.length + 1, columns);
+  for (let at = 0; at < rows.length; at++) beside.data.set(rowOf(design, rows[at] ?? at), at * columns);
+  const without = pivotedQr({ ...beside, rows: rows.length, data: beside.data.subarray(0, rows.length * columns) }).rank;
+  // A contrast of the rows that are there adds no rank.
+  beside.data[rows.length * columns + coefficient] = 1;
+  return pivotedQr(beside).rank === without;
 }
 
 function lengthOf(term: DesignTerm): number {

@@ -9,7 +9,7 @@ interface Made {
   version: number;
 }
 export function newOnceEach(database: Database): (userId: string, asked: SubmitKey, make: () => Promise<Made>) => Promise<Made> {
-  const making = new Map<string, { contents: string; made: Promise<Made> }>();
+  const making = new Map<string, Promise<Made>>();
   const there = async (userId: string, asked: SubmitKey): Promise<Made | null> => {
     const row = await store.findByKey(database, userId, asked.key);
     if (row === null) return null;
@@ -19,27 +19,24 @@ export function newOnceEach(database: Database): (userId: string, asked: SubmitK
 
   return async (userId, asked, make) => {
     const of = JSON.stringify([userId, asked.key]);
-    const before = making.get(of);
-    // Where the first fails, the second tries for itself.
-    if (before !== undefined) await before.made.catch(() => {});
-    const earlier = await there(userId, asked);
-    if (earlier !== null) return earlier;
-    const underWay = making.get(of);
-    if (underWay !== undefined) {
-      requireSameContents(underWay, asked);
-      return await underWay.made;
-    }
-    const own = { contents: asked.contents, made: make() };
-    making.set(of, own);
-    try {
-      return await own.made;
-    } catch (error) {
-      // Another server was first.
-      const other = isUniqueViolation(error) ? await there(userId, asked) : null;
-      if (other === null) throw error;
-      return other;
-    } finally {
-      if (making.get(of) === own) making.delete(of);
+    for (;;) {
+      // Where the one before fails, each that waited tries for itself, one after the other.
+      await making.get(of)?.catch(() => {});
+      const earlier = await there(userId, asked);
+      if (earlier !== null) return earlier;
+      if (making.has(of)) continue;
+      const own = make();
+      making.set(of, own);
+      try {
+        return await own;
+      } catch (error) {
+        // Another server was first.
+        const other = isUniqueViolation(error) ? await there(userId, asked) : null;
+        if (other === null) throw error;
+        return other;
+      } finally {
+        making.delete(of);
+      }
     }
   };
 }

@@ -4,6 +4,8 @@ import type { ReportDetail, ReportRow } from "@analyte/contract/reports/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runTool } from "../testing/tool-runs.ts";
 import { startTrial, type TrialPortal } from "../testing/trial-portal.ts";
+import { newOnceEach } from "./once-each.ts";
+import * as store from "./store.ts";
 
 let trial: TrialPortal;
 let [owner, stranger] = ["", ""];
@@ -162,6 +164,31 @@ it("is made once, however often its making is sent", async () => {
   const refused = await call("POST", "task/write_report_data", { items: [{ kind: "figure", task_id: "none", name: "f" }], idempotency_key: "k3" });
   expect(refused.code).not.toBe(1);
   await write({ title: "Now", idempotency_key: "k3" });
+});
+
+it("is made once where two servers are asked at once, and all who asked get the same one", async () => {
+  const { database } = trial.portal;
+  const row = await database
+    .selectFrom("report")
+    .selectAll()
+    .where("id", "=", (await write({ title: "Of two servers" })).id)
+    .executeTakeFirstOrThrow();
+  let meet = (): void => {};
+  const met = new Promise<void>((done) => (meet = done));
+  const made: string[] = [];
+  // Each is a server of its own to itself: both find nothing, and the second one's row is refused by the database.
+  const makeAt = (server: string) => async () => {
+    const id = `${row.id}${server}${made.length}`;
+    if (made.push(id) === 2) meet();
+    await met;
+    await store.add(database, { ...row, id, idempotency_key: "two", contents: "c" });
+    return { id, version: 1 };
+  };
+  const sent = [newOnceEach(database), newOnceEach(database)].flatMap((once, server) =>
+    Array.from({ length: 3 }, () => once(row.user_id, { key: "two", contents: "c" }, makeAt(String(server)))),
+  );
+  expect(new Set((await Promise.all(sent)).map(({ id }) => id)).size).toBe(1);
+  expect(made).toHaveLength(2);
 });
 
 it("lists the user's own by their titles, the latest change first", async () => {

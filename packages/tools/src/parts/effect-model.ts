@@ -1,5 +1,5 @@
 /** The design: what each sample is made of, and what makes a model that says nothing of the effect. */
-import { designOf, notEstimable, type Design, type DesignTerm } from "@analyte/analysis/linear-model/design";
+import { designOf, isEstimable, notEstimable, type Design, type DesignTerm } from "@analyte/analysis/linear-model/design";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { groupOf, twoGroups, type Groups, type TwoGroups } from "./grouping.ts";
 import { numberOfCell, sheetColumn } from "./sheet-columns.ts";
@@ -77,7 +77,8 @@ export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_
   const last = terms.length;
   const at = effect.sides === null ? design.term.indexOf(last) : design.names.indexOf(`${effect.name}:${effect.sides.case}`, design.term.indexOf(last));
   const lost = notEstimable(design.matrix);
-  if (lost.some((coefficient) => design.term[coefficient] === last)) throw confounded(effect.name, covariates);
+  // Levels that aren't compared may well be those of a covariate.
+  if (!isEstimable(design.matrix, at)) throw confounded(effect.name, covariates);
   if (samples.length - (design.names.length - lost.length) < 1) throw noFreedom(samples.length, design.names.length - lost.length);
   return {
     samples,
@@ -89,7 +90,7 @@ export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_
       asked.filter((sample) => !samples.includes(sample)),
       (sample) => input.table.samples[sample]!,
     ),
-    redundant: [...new Set(lost.map((coefficient) => covariates[design.term[coefficient]!]!))],
+    redundant: [...new Set(lost.flatMap((coefficient) => covariates[design.term[coefficient]!] ?? []))],
   };
 }
 

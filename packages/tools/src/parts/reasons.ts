@@ -26,6 +26,11 @@ const reasonWords: Partial<Record<Reason, ReasonWords>> = {
     zh: "某一组的数值没有变异（例如全部为填补值），而该检验按各组方差加权",
   },
   "empty-cell": { note: "a combination without values", en: "a combination of the factors has no values", zh: "某个因素组合没有数值" },
+  "not-estimable": {
+    note: "the samples with values can't tell the effect apart",
+    en: "the samples that have values can't tell the effect from that of other groups or covariates, as where a compared group has no values",
+    zh: "有数值的样本无法将该效应与其他组或协变量的效应区分开，例如所比较的某一组没有数值",
+  },
   rounding: { note: "spread below the rounding of numbers of this size", en: "they vary by no more than rounding leaves", zh: "数值的变动不超过舍入误差" },
 };
 const otherReason: ReasonWords = { note: "not computable", en: "the test can't be computed", zh: "该检验无法计算" };

@@ -59,8 +59,10 @@ const swapped = (text: string): string => text.replaceAll(/[.,]/g, (sign) => (si
 
 function withoutUnit(text: string): { number: string; unit: string } {
   const [, number, unit] = /^([+-]?[\d.,'’ ]*\d(?:e[+-]?\d+)?)\s*([\p{L}µ(][\p{L}\p{N}µ/·*^() .-]*)$/iu.exec(text) ?? [];
-  // One letter may as well mean thousands or millions.
-  return number !== undefined && unit !== undefined && unit.length > 1 && isUnit(unit) ? { number, unit } : { number: text, unit: "" };
+  // One letter may as well mean thousands or millions; D3 is the exponent of Fortran rather than days cubed.
+  return number !== undefined && unit !== undefined && unit.length > 1 && !/^d[+-]?\d+$/i.test(unit) && isUnit(unit)
+    ? { number, unit }
+    : { number: text, unit: "" };
 }
 
 /** Blanks, apostrophes and the sign that is not the decimal one, each before exactly three digits. */

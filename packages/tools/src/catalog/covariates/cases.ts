@@ -9,6 +9,13 @@ import { prepareCranberry } from "#testing/cases/prepared.ts";
 const ko = { grouping: { column: "genotype" }, comparison: { case: "KO", control: "WT" }, input_scale: "log2", test_scale: "as-given" };
 const example = { ...ko, covariates: ["age", "sex", "time"], block: "mouse" };
 const ofAge = { of: "number", variable: "age", covariates: ["genotype", "time"], input_scale: "log2", test_scale: "as-given" };
+/** Three groups, of which a feature may lack any. */
+const ofTime = { grouping: { column: "time" }, comparison: { case: "2 h", control: "0 h" }, covariates: ["age"], input_scale: "log2", test_scale: "as-given" };
+/** The first of them comes from a place of its own: the others are told apart all the same. */
+const withPlaces = (texts: Record<string, string>): Record<string, string> => {
+  const [header, ...rows] = texts["samples"]!.trimEnd().split("\n");
+  return { ...texts, samples: [`${header},place`, ...rows.map((row) => `${row},${row.includes("0 h") ? "X" : "Y"}`)].join("\n") };
+};
 const limitOf = (run: Ran): number => Number(run.params["p_threshold"]);
 const within = (run: Ran, column: string): number[] => {
   const p = run.numbers("tests", column);
@@ -185,6 +192,9 @@ export const cases: ToolCases = {
   scripts: [
     { params: example, tables: withOddFeatures("genotype"), packages: ["limma", "statmod"], within: 2e-5 },
     { params: { ...ofAge, trend: true }, tables: withOddFeatures("genotype"), packages: ["limma"], within: 1e-6 },
+    { params: ofTime, tables: withOddFeatures("time"), packages: ["limma"], within: 1e-6 },
+    { params: { ...ofTime, comparison: { case: "6 h", control: "2 h" } }, tables: withOddFeatures("time"), packages: ["limma"], within: 1e-6 },
+    { params: { ...ofTime, comparison: { case: "6 h", control: "2 h" }, covariates: ["place"] }, tables: withPlaces, packages: ["limma"], within: 1e-6 },
     // statmod maximises the likelihood of a block to a relative change of 1e-6.
     { params: example, packages: ["limma", "statmod"], within: 2e-5 },
     { params: { ...ko, covariates: ["age", "sex"] }, packages: ["limma"], within: 1e-7 },
@@ -218,6 +228,28 @@ export const cases: ToolCases = {
         const one = run({ ...ko, covariates: ["age"] });
         const other = run({ ...ko, covariates: ["age"] }, (given) => withColumn(given, "age", (_, own) => String(Number(own) / 52 + 100)));
         for (const [feature, p] of one.numbers("tests", "p").entries()) expect(other.numbers("tests", "p")[feature]! / p).toBeCloseTo(1, 7);
+      },
+    },
+    {
+      name: "a group without values is compared with none, and the others as if nobody had asked for it",
+      holds(run) {
+        const without = (given: GivenInput): GivenInput =>
+          changed(given, (value, sample, feature) => (feature === 3 && given.table.samples[sample]!.endsWith("_0h") ? Number.NaN : value));
+        const compared = (one: string, control: string): Ran => run({ ...ofTime, comparison: { case: one, control } }, without);
+        for (const [one, control] of [
+          ["2 h", "0 h"],
+          ["0 h", "2 h"],
+          ["6 h", "0 h"],
+          ["0 h", "6 h"],
+        ] as const) {
+          const of = compared(one, control);
+          expect([of.numbers("tests", "effect")[3], of.numbers("tests", "p")[3], of.words("tests", "higher_in")[3]]).toEqual([Number.NaN, Number.NaN, ""]);
+          expect(of.words("tests", "note")[3]).toBe("the samples with values can't tell the effect apart");
+          expect(of.numbers("tests", "p")[4]).toBeGreaterThan(0);
+        }
+        const [there, back] = [compared("6 h", "2 h"), compared("2 h", "6 h")];
+        expect(there.numbers("tests", "effect")[3]).toBeCloseTo(-back.numbers("tests", "effect")[3]!, 9);
+        expect(there.numbers("tests", "p")[3]! / back.numbers("tests", "p")[3]!).toBeCloseTo(1, 7);
       },
     },
     {

@@ -1,6 +1,6 @@
 /** The linear model of every feature, with and without the covariates. */
 import type { Reason } from "@analyte/analysis/faults";
-import { designOf, type Design } from "@analyte/analysis/linear-model/design";
+import { designOf, isEstimable, type Design } from "@analyte/analysis/linear-model/design";
 import { duplicateCorrelation } from "@analyte/analysis/linear-model/duplicate-correlation";
 import { fitLinearModel, type LinearFit } from "@analyte/analysis/linear-model/fit";
 import { coefficientOf, moderate, squeeze, type Squeezed } from "@analyte/analysis/linear-model/moderate";
@@ -49,15 +49,32 @@ export const withPrior = (model: FittedModel, { trend, robust }: CovariatesParam
 export const withoutCovariates = ({ terms }: Model): Design => designOf([terms.at(-1)!]);
 
 /** Why a feature is not tested: constant ones count for the common variance, as in limma, and have no p. */
-export function reasonsOf(values: Matrix, { fit }: FittedModel, coefficient: number): (Reason | null)[] {
+export function reasonsOf(values: Matrix, { fit }: FittedModel, { design, tested: coefficient }: Pick<Model, "design" | "tested">): (Reason | null)[] {
+  const { columns } = design.matrix;
+  const isTold = toldBy(design.matrix, coefficient);
+  const lacksRank = (feature: number): boolean =>
+    Array.from({ length: columns }, (_, term) => term).some(
+      (term) => Number.isNaN(fit.coefficients.data[term * values.rows + feature]!) && !fit.notEstimable.includes(term),
+    );
   return Array.from({ length: values.rows }, (_, feature) => {
     if (fit.reasons[feature] !== null) return fit.reasons[feature]!;
     const present = rowOf(values, feature).filter((value) => !Number.isNaN(value));
     if (present.every((value) => value === present[0])) return "constant";
     if (fit.df[feature]! > 0 && !Number.isFinite(fit.variance[feature]!)) return "infinite";
-    if (Number.isNaN(fit.coefficients.data[coefficient * values.rows + feature]!) || !(fit.df[feature]! > 0)) return "too-few";
-    return null;
+    if (!(fit.df[feature]! > 0)) return "too-few";
+    return lacksRank(feature) && !isTold(rowOf(values, feature)) ? "not-estimable" : null;
   });
+}
+
+/** Whether the samples with a value tell the coefficient by itself; features in order often lack the same samples. */
+function toldBy(design: Matrix, coefficient: number): (row: Float64Array) => boolean {
+  let last = { key: "", told: true };
+  return (row) => {
+    const there = [...row.keys()].filter((sample) => !Number.isNaN(row[sample]!));
+    const key = there.join(",");
+    if (key !== last.key) last = { key, told: isEstimable(design, coefficient, there) };
+    return last.told;
+  };
 }
 
 export function testCoefficient(

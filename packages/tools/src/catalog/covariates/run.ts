@@ -29,7 +29,7 @@ export function run(input: ToolInput): ToolOutput {
   const matrix = testedMatrix(table.matrix, params);
   const values = transpose(rowsOf(matrix, model.samples));
   const unsqueezed = fitModel(values, model, (done, message) => input.report(done, message));
-  const reasons = reasonsOf(values, unsqueezed, model.tested);
+  const reasons = reasonsOf(values, unsqueezed, model);
   if (reasons.every((reason) => reason !== null)) throw nothingTested({ reasons, tested: table });
   const fitted = withPrior(unsqueezed, params);
   const whole = testCoefficient(fitted, model.tested, reasons, params.adjust);

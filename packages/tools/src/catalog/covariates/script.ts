@@ -24,6 +24,11 @@ Y[rowSums(is.infinite(Y)) > 0, ] <- NA  # a value without a logarithm
 some <- rowSums(!is.na(Y)) > 0
 varies <- apply(Y, 1, function(v) { v <- v[!is.na(v)]; length(v) > 0 && any(v != v[1]) })
 coefficient <- ${coefficient}
+# Whether the samples with a value tell the coefficient by itself: without the first level, say, it would be another contrast than its name says
+tells <- function(design, v) {
+  X <- design[!is.na(v), , drop = FALSE]
+  qr(rbind(X, as.numeric(colnames(design) == coefficient)))$rank == qr(X)$rank
+}
 adjusted <- function(p) ${rAdjust("p", params.adjust)}
 test <- function(design, ...) {
   if (any(duplicated(c(nonEstimable(design), colnames(design))))) design <- design[, !colnames(design) %in% nonEstimable(design)]
@@ -31,7 +36,8 @@ test <- function(design, ...) {
   half <- qt(0.975, fit$df.total) * sqrt(fit$s2.post) * fit$stdev.unscaled[, coefficient]
   effect <- fit$coefficients[, coefficient]
   result <- data.frame(effect, ci_low = effect - half, ci_high = effect + half, statistic = fit$t[, coefficient], df = fit$df.total, p = fit$p.value[, coefficient])
-  result[!varies[some] | is.na(effect) | fit$df.residual == 0, ] <- NA
+  told <- apply(Y[some, , drop = FALSE], 1, function(v) tells(design, v))
+  result[!varies[some] | is.na(effect) | !told | fit$df.residual == 0, ] <- NA
   result[match(seq_len(nrow(Y)), which(some)), ]
 }
 design <- model.matrix(${rFormula(model.terms)})
