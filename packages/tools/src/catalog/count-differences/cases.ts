@@ -8,6 +8,13 @@ import { changed } from "#testing/cases/changed.ts";
 const plain = { grouping: { column: "group" }, comparison: { case: "drug", control: "control" } };
 const example = { ...plain, covariates: ["day"] };
 const treated = { grouping: { column: "group" }, comparison: { case: "treated", control: "untreated" }, covariates: ["type"] };
+/** A third group that alone comes from a place of its own: the others are told apart all the same. */
+const withPlaces = (texts: Record<string, string>): Record<string, string> => {
+  const [header, ...rows] = texts["samples"]!.trimEnd().split("\n");
+  const groupAt = header!.split(",").indexOf("group");
+  const placed = rows.map((row, at) => `${row},${at < 2 ? "before,X" : `${row.split(",")[groupAt]},Y`}`);
+  return { ...texts, samples: [`${header},three,place`, ...placed].join("\n") };
+};
 const numbers = (run: Ran, column: string): Float64Array => run.numbers("tests", column);
 const limits = (run: Ran): [number, number] => [Number(run.params["p_threshold"]), Number(run.params["log2_fc_threshold"])];
 const significant = (run: Ran, sign: number): number[] => {
@@ -176,6 +183,7 @@ export const cases: ToolCases = {
     { params: example, packages: ["limma"], within: 1e-6 },
     { params: { ...plain, normalise: "none", least_count: 3, least_total: 5, adjust: "holm", log2_fc_threshold: 0.5 }, packages: ["limma"], within: 1e-6 },
     { params: { ...plain, judge: false }, packages: ["limma"], within: 1e-6 },
+    { params: { ...plain, grouping: { column: "three" }, covariates: ["place"] }, tables: withPlaces, packages: ["limma"], within: 1e-6 },
   ],
   invariants: [
     {
