@@ -26,6 +26,7 @@ const options: queue.QueueOptions = {
   shape: null,
   program: "",
   anyComputesWith: async () => false,
+  isAltered: null,
   jobsEach: 50,
   coresOf: () => 1,
   secondsMore: () => 1,

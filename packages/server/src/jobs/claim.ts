@@ -6,8 +6,8 @@ import type { News } from "./events.ts";
 import { programOf } from "./key.ts";
 import { isOwnShape, OtherShape } from "./own-shape.ts";
 import { findSet, runningOf } from "./quota-store.ts";
-import { urgencyOf } from "./result-store.ts";
-import type { HeldJob, HeldResult, QueueOptions } from "./queue-store.ts";
+import { handOnNoMore, urgencyOf } from "./result-store.ts";
+import { forgetAlteredKeys, type HeldJob, type HeldResult, type QueueOptions } from "./queue-store.ts";
 import { lockTurn, markServed } from "./turn-store.ts";
 import type { Work } from "./work.ts";
 
@@ -65,7 +65,13 @@ export async function claim(options: QueueOptions, id: string, places = 1): Prom
       several: several ? 1 : 0,
     };
     await trx.insertInto("job").values(row).execute();
+    // Keyed for a program that nobody has any more: what another makes of it is for those alone who wait for it.
     if (!isOwn) await handOnNoMore(trx, free);
+    await forgetAlteredKeys(
+      options,
+      trx,
+      free.map((result) => result.id),
+    );
     await markRunning(trx, row.id, free, now);
     await markServed(trx, head.owner_id, now);
     const results = begun(free);
@@ -109,17 +115,16 @@ export async function claimMore(
   if (unlocked.length === 0) return none;
   const free = unlocked.toSorted((a, b) => found.together.indexOf(a.id) - found.together.indexOf(b.id));
   const now = await databaseTime(trx);
+  await forgetAlteredKeys(
+    options,
+    trx,
+    free.map(({ id }) => id),
+  );
   await markRunning(trx, job.id, free, now);
   await markServed(trx, job.ownerId, now);
   const results = begun(free);
   const news = await options.events.started(trx, results, now);
   return { results, works: free.map(({ work }) => JSON.parse(work) as Work), secondsLeft: found.secondsLeft, news };
-}
-
-/** Keyed for a program that nobody has any more: what another makes of it is for those alone who wait for it. */
-async function handOnNoMore(trx: Database, results: readonly { id: string }[]): Promise<void> {
-  const ids = results.map(({ id }) => id);
-  await trx.updateTable("result").set({ key: "", shared: 0 }).where("id", "in", ids).execute();
 }
 
 async function markRunning(trx: Database, job: string, results: readonly { id: string }[], now: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import { databaseTime, locked, transact } from "../db/postgres.ts";
 import type { CountResults, JobEvents, News, StoredFile } from "./events.ts";
 import { isOwnShape } from "./own-shape.ts";
-import { drop, dropEmptyJobs, keep, urgencyOf, type Urgency } from "./result-store.ts";
+import { drop, dropEmptyJobs, handOnNoMore, keep, urgencyOf, type Urgency } from "./result-store.ts";
 import type { Work } from "./work.ts";
 
 export interface QueueOptions {
@@ -30,6 +30,8 @@ export interface QueueOptions {
   program: string;
   /** Whether a living server computes with this one. */
   anyComputesWith: (program: string) => Promise<boolean>;
+  /** Whether what lies there to compute it with is another by now than its key says; null where nothing is that is not part of `program`. */
+  isAltered: ((work: Work, key: string) => boolean) | null;
 }
 /** A job as this server holds it. */
 export interface HeldJob {
@@ -167,6 +169,8 @@ export interface Made {
 }
 export async function publish(options: QueueOptions, job: HeldJob, result: string, { files, unchanged }: Made, goOn?: GoOn): Promise<boolean> {
   return await end(options, job, result, async (trx) => {
+    // Somebody may have worked on the tool while it ran.
+    await forgetAlteredKeys(options, trx, [result]);
     await trx
       .updateTable("result")
       .set({ state: "there", work: "", unchanged: unchanged === null ? "" : JSON.stringify(unchanged), finished_at: await databaseTime(trx) })
@@ -225,6 +229,14 @@ export async function jobsAmong({ database }: QueueOptions, names: readonly stri
   if (names.length === 0) return new Set();
   const rows = await database.selectFrom("job").select("id").where("id", "in", names).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What was not computed with what its key says is for those alone who wait for it. */
+export async function forgetAlteredKeys({ isAltered }: QueueOptions, trx: Database, results: readonly string[]): Promise<void> {
+  if (isAltered === null) return;
+  const rows = await trx.selectFrom("result").select(["id", "key", "work"]).where("id", "in", results).where("key", "<>", "").execute();
+  const altered = rows.filter(({ work, key }) => work !== "" && isAltered(JSON.parse(work) as Work, key));
+  if (altered.length > 0) await handOnNoMore(trx, altered);
 }
 
 /** How many attempts at the result have ended without a word. */

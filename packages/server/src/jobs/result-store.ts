@@ -79,6 +79,12 @@ export async function want(transaction: Database, { id, ownerId, key, work, reus
   return fresh;
 }
 
+/** They lose their key: what comes of them is for those alone who wait for it. */
+export async function handOnNoMore(transaction: Database, results: readonly { id: string }[]): Promise<void> {
+  const ids = results.map(({ id }) => id);
+  await transaction.updateTable("result").set({ key: "", shared: 0 }).where("id", "in", ids).execute();
+}
+
 /** The latest that is there, else one on its way; locked, so that nobody drops it meanwhile. */
 async function equalResult(transaction: Database, ownerId: string, key: string): Promise<FoundResult | null> {
   const found = await locked(

@@ -191,6 +191,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
       shape: server.shape,
       program: dependencies.version,
       anyComputesWith: server.anyComputesWith,
+      isAltered: ownTools.size === 0 ? null : (work, key) => ownTools.has(work.toolId) && rules.keyOf(work) !== key,
     },
     blobs,
     folders,

@@ -28,5 +28,6 @@ export const queueOf = (database: Database, holder: string, more: Partial<QueueO
   shape: null,
   program: "",
   anyComputesWith: async () => false,
+  isAltered: null,
   ...more,
 });

@@ -29,7 +29,7 @@ const sumsManifest = {
       name: "mode",
       kind: "choice",
       title: text("Mode"),
-      options: ["good", "fault", "crash", "silent", "extra", "slow", "escape"].map((value) => ({ value, label: text(value) })),
+      options: ["good", "fault", "crash", "silent", "extra", "slow", "brief", "escape"].map((value) => ({ value, label: text(value) })),
       default: "good",
     },
   ],
@@ -59,6 +59,7 @@ case "$mode" in
   fault) echo "The table is too small." > fault.en.txt; echo "表格太小。" > fault.zh.txt; exit 3;;
   crash) echo "line 7: no such thing" >&2; exit 9;;
   silent) exit 0;;
+  brief) sleep 2;;
   slow) printf '{"progress": 0.5, "message": {"en": "Half", "zh": "一半"}}' > "$PORTAL_PROGRESS"; sleep 60;;
   escape) [ -r /etc/passwd ] && echo "read passwd" >&2; [ -e ${secret} ] && echo "others' files" >&2
     (echo > /dev/tcp/127.0.0.1/22) 2>/dev/null && echo "network" >&2; touch /usr/escaped "$(dirname "$0")/escaped" 2>/dev/null && echo "wrote" >&2; exit 5;;
@@ -88,7 +89,7 @@ beforeAll(async () => {
   writeTool("broken", (manifest) => ({ ...manifest, version: undefined }));
   writeTool("pca");
   mkdirSync(join(tools, "empty"));
-  trial = await startTrial({ PORTAL_TOOLS: tools });
+  trial = await startTrial({ PORTAL_TOOLS: tools, PORTAL_JOBS: "1" });
   token = await trial.signIn();
 }, 60_000);
 afterAll(async () => {
@@ -168,6 +169,33 @@ describe("a portal with tools of its operator's", () => {
     } finally {
       writeFileSync(script, before);
     }
+  });
+
+  test("what was computed with a program that was changed after the submit, or while it ran, is nobody else's", async () => {
+    const script = join(tools, "sums", "run.sh");
+    const before = readFileSync(script);
+    const isRunning = async (id: string) => await expect.poll(async () => (await stateOf(id)).status, { timeout: 20_000 }).toBe("running");
+    // Waits for the only place, and is computed with what is written meanwhile; then all is as it was at the submit.
+    const first = await begun("slow");
+    await isRunning(first);
+    const waited = await begun("extra");
+    const changed = before.toString("utf8").replace('"$mode" = extra', '"$mode" = never');
+    try {
+      writeFileSync(script, changed);
+      await trial.send("POST", "task/cancel", { token, body: { id: first } });
+      expect((await ended(waited)).status).toBe("succeeded");
+      writeFileSync(script, before);
+      expect(await ended(await begun("extra", true))).toMatchObject({ status: "failed", reused_from: null });
+      const running = await begun("brief");
+      await isRunning(running);
+      writeFileSync(script, changed);
+      expect((await ended(running)).status).toBe("succeeded");
+    } finally {
+      writeFileSync(script, before);
+    }
+    const anew = await ended(await begun("brief", true));
+    expect(anew).toMatchObject({ status: "succeeded", reused_from: null });
+    expect((await ended(await begun("brief", true))).reused_from).toBe(anew.id);
   });
 
   test.each([
