@@ -6,6 +6,7 @@ import type { Spoken, Wording } from "@analyte/contract/group-wording";
 import type { Library } from "@analyte/contract/libraries/library";
 import type { Comparison, Manifest } from "@analyte/contract/manifest";
 import type { SlotKind } from "@analyte/contract/slots";
+import type { ValueScale } from "@analyte/contract/table-state";
 import type { Text } from "@analyte/contract/text";
 import type { Replicates } from "./parts/replicates.ts";
 
@@ -56,6 +57,8 @@ export interface ToolInput {
   replicates?: Replicates;
   /** Left out by jobs of tools that have the slots of one study alone. */
   others?: OtherInputs;
+  /** What earlier steps say of the matrix' scale, and of the matrices of further studies, in the order of their slots; left out where nobody has said. */
+  scales?: readonly (ValueScale | null)[];
   /** Checked and completed by the manifest. */
   params: Record<string, unknown>;
   /** The share that is done, 0 to 1, and what is being done. */

@@ -94,6 +94,7 @@ export async function toolJob(
     featureNames,
     ...(replicates !== undefined && { replicates }),
     ...(read.others !== undefined && { others: read.others }),
+    scales: [before, ...others].map((state) => state?.scale ?? null),
     params,
     report: (progress, message) => report(0.1 + 0.8 * progress, message),
   };

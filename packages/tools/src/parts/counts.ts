@@ -1,8 +1,7 @@
 /** Tables that are no counts. */
-import type { Table } from "@analyte/analysis/table";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
-import { DataFault } from "#tool.ts";
+import { DataFault, type ToolInput } from "#tool.ts";
 
 const ofMatrix = (code: string, text: Text): DataFault => new DataFault(code, text, { table: "matrix" });
 const whatToDo: Text = {
@@ -11,9 +10,14 @@ const whatToDo: Text = {
 };
 const mostLogarithm = 60;
 
-/** @throws DataFault where the values are negative, infinite, look like logarithms or like values per million, or a sample has none. */
-export function requireCounts({ matrix, samples, features }: Table): void {
+/** @throws DataFault where an earlier step transformed the values, where they are negative, infinite, look like logarithms or like values per million, or a sample has none. */
+export function requireCounts({ table: { matrix, samples, features }, scales: [scale = null] = [] }: Pick<ToolInput, "table" | "scales">): void {
   const { data, columns } = matrix;
+  if (scale !== null && scale !== "raw")
+    throw ofMatrix("not-counts", {
+      en: `An earlier step transformed or scaled the values of this table: they are no counts any more. ${whatToDo.en}`,
+      zh: `先前的步骤已对该表的数值做过变换或标度化，它们已不是计数。${whatToDo.zh}`,
+    });
   const wrong = data.findIndex((value) => !(value >= 0 && value < Infinity));
   if (wrong >= 0)
     throw ofMatrix("not-counts", {

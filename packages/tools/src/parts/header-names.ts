@@ -21,7 +21,6 @@ const names = {
   log2Fc: words("log2fc logfc log2foldchange logfoldchange lfc l2fc log2ratio", "log2差异倍数 log2倍数 差异倍数log2 log2变化倍数"),
   foldChange: words("foldchange fc 差异倍数 变化倍数 倍数变化"),
   difference: words("difference 差值"),
-  effect: words("effect"),
   statistic: words("statistic stat t tstatistic tstat tvalue teststatistic wald waldstatistic", "检验统计量 统计量 t值"),
   marked: words("selected significant issignificant sig 是否显著 显著 显著性 是否选中 选中"),
   vip: words("vip vipscore vip值"),

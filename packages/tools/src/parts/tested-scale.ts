@@ -17,6 +17,12 @@ export const testedMatrix = (matrix: Matrix, { input_scale, test_scale }: Scales
 /** Values without a logarithm can't be drawn. */
 export const withoutInfinite = (matrix: Matrix): Matrix => ({ ...matrix, data: matrix.data.map((value) => (Number.isFinite(value) ? value : Number.NaN)) });
 
+/** How many doublings a difference of 1 on the tested scale is; null where that is no logarithm. */
+export function doublingsOf({ input_scale, test_scale }: Scales): number | null {
+  const scale = test_scale === "as-given" ? input_scale : test_scale;
+  return { raw: null, log2: 1, log10: Math.log2(10), ln: Math.LOG2E }[scale];
+}
+
 /** Axis title of tested values. */
 export function valueTitle({ input_scale, test_scale }: Scales): Text {
   const scale = test_scale === "as-given" ? input_scale : test_scale;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ToolCases } from "#testing/cases/case.ts";
+import type { GivenInput, ToolCases } from "#testing/cases/case.ts";
 import {
   chosenFaults,
   chosenSays,
@@ -38,6 +38,24 @@ export const cases: ToolCases = {
         others: { tables: { tests: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } }, libraries: {}, studies: {} },
       }),
     },
+    ...(
+      [
+        [["comparison", ["x vs y", "x vs y"]], "The table of tests is of “x vs y”; shown are"],
+        [["higher_in", ["treated", "elsewhere"]], "The table of tests is of “treated”, “elsewhere”; shown are"],
+        [["term", ["a", "b"]], "has several rows of “M001”"],
+      ] as const
+    ).map(([[name, values], en]) => ({
+      says: { en, zh: "检验结果表" },
+      params: { ...asked, test: "none" },
+      input: (given: GivenInput): GivenInput => {
+        const columns = [
+          { name: "feature", values: ["M001", "M001"] },
+          { name: "p_adj", values: ["0.01", "0.02"] },
+          { name, values: [...values] },
+        ];
+        return { ...given, others: { tables: { tests: { columns, rows: 2 } }, libraries: {}, studies: {} } };
+      },
+    })),
   ],
   runs: [
     {
@@ -86,6 +104,27 @@ export const cases: ToolCases = {
         expect(caption.en).not.toContain("Nothing was tested");
         expect(of.output.methods.en).toContain("adjusted p of the table of tests");
         expect(run(two).chart("boxes", "boxes").caption.en).toContain("Nothing was tested.");
+      },
+    },
+    {
+      name: "of a table of several comparisons the brackets are of the two groups that are shown, whichever stands last",
+      holds(run) {
+        const columns = [
+          { name: "comparison", values: ["treated vs control", "x vs control"] },
+          { name: "feature", values: ["M001", "M001"] },
+          { name: "p_adj", values: ["0.0123", "0.9"] },
+        ];
+        for (const order of [
+          [0, 1],
+          [1, 0],
+        ]) {
+          const turned = columns.map(({ name, values }) => ({ name, values: order.map((row) => values[row]!) }));
+          const of = run({ ...asked, features: ["M001"], test: "none" }, (given) => ({
+            ...given,
+            others: { tables: { tests: { columns: turned, rows: 2 } }, libraries: {}, studies: {} },
+          }));
+          expect(of.chart("boxes", "boxes").panels[0]!.brackets!.map(({ text }) => text.en)).toEqual(["adjusted p = 0.0123"]);
+        }
       },
     },
     { name: "values of any size have their spread: sd(c x) = c sd(x) for c of 1e300 and 1e-300", holds: (run) => expectAnyScale(run, asked) },

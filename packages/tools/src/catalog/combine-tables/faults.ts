@@ -1,5 +1,6 @@
 /** What can't be combined, and what to do about it. */
 import { listNames } from "@analyte/contract/listed";
+import type { ValueScale } from "@analyte/contract/table-state";
 import { DataFault } from "#tool.ts";
 import type { Axis, Part } from "./study.ts";
 
@@ -67,4 +68,18 @@ export function nothingLeft(axis: Axis, names: readonly string[]): DataFault {
     en: `None of the ${word.ens} to keep is in the tables: ${list.en}. Write them as the result calls them, one a line.`,
     zh: `要保留的${word.zh}均不在表中：${list.zh}。请按结果中的名称填写，每行一个。`,
   });
+}
+
+/** The sum of logarithms is the logarithm of a product. */
+export function sumOfTransformed(cells: number, scale: ValueScale): DataFault {
+  const what =
+    scale === "other" ? { en: "transformed or scaled values", zh: "变换或标度化后的数值" } : { en: `logarithms (${scale})`, zh: `对数值（${scale}）` };
+  return new DataFault(
+    "sum-of-transformed",
+    {
+      en: `An earlier step left ${what.en} in these tables, and ${cells} ${cells === 1 ? "cell" : "cells"} would be sums of them, which say nothing of the sum of the amounts. Combine the tables before they are transformed, or combine by mean, median or largest.`,
+      zh: `先前的步骤使这些表中的数值成为${what.zh}，有 ${cells} 个单元格将是它们的总和，并不代表含量之和。请在变换之前合并，或改用均值、中位数或最大值。`,
+    },
+    { table: "matrix" },
+  );
 }

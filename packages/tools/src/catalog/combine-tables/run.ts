@@ -5,6 +5,7 @@ import { matrixTable } from "#parts/matrix-table.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { idsChart } from "./charts.ts";
 import { combine, pick, transposed } from "./combine.ts";
+import { sumOfTransformed } from "./faults.ts";
 import { manifest } from "./manifest.ts";
 import { named } from "./name.ts";
 import { rScript } from "./script.ts";
@@ -19,6 +20,8 @@ export function run(input: ToolInput): ToolOutput {
   pick(naming, parts, params);
   input.report(0.4, { en: "Combining values", zh: "正在合并数值" });
   const study: Study = { params, parts, ...naming, ...combine(naming.fates, parts, params.combine_by) };
+  const transformed = (input.scales ?? []).find((scale) => scale !== null && scale !== "raw");
+  if (params.combine_by === "sum" && study.combined > 0 && transformed !== undefined) throw sumOfTransformed(study.combined, transformed);
   return {
     tables: [
       matrixTable("matrix", params.transpose ? transposed(study.table) : study.table),

@@ -60,6 +60,10 @@ export const cases: ToolCases = {
       says: { en: "Feature “G003” of sample “C2” is −4", zh: "样本“C2”的特征“G003”为 −4" },
       input: (given) => changed(given, (value, sample, feature) => (sample === 1 && feature === 2 ? -4 : value)),
     },
+    {
+      says: { en: "An earlier step transformed or scaled the values", zh: "先前的步骤已对该表的数值做过变换" },
+      input: (given) => ({ ...given, scales: ["other"] }),
+    },
     { says: { en: "these look like logarithms, no counts", zh: "更像对数值，而非计数" }, input: (given) => changed(given, (value) => Math.log2(value + 1.1)) },
     {
       says: { en: "Every sample sums to about 1e6", zh: "总和均约为 1e6" },

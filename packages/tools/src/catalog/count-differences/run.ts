@@ -34,7 +34,7 @@ export function run(input: ToolInput): ToolOutput {
   const effect = effectOf(input, params);
   const [groups, sides] = [effect.groups!, effect.sides!];
   const model = modelOf(input, effect, params);
-  requireCounts(table);
+  requireCounts(input);
   const counts = chosen(transpose(table.matrix), null, model.samples);
   const passes = expressedFeatures(counts, model.design.matrix, { leastCount: params.least_count, leastTotal: params.least_total });
   const kept = [...passes.keys()].filter((feature) => passes[feature] && rowOf(counts, feature).some((count) => count > 0));

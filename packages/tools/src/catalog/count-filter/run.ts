@@ -23,7 +23,7 @@ export function run(input: ToolInput): ToolOutput {
   const { table, featureNames } = input;
   requireSize(manifest, { samples: table.samples.length, features: table.features.length });
   requireComplete(input);
-  requireCounts(table);
+  requireCounts(input);
   const groups = params.grouping === undefined ? noGroups(table.samples.length) : groupOf(input, params.grouping);
   input.report(0.2, { en: "Counting", zh: "正在计数" });
   const found = countFilter(transpose(table.matrix), groupDesign(groups), { leastCount: params.least_count, leastTotal: params.least_total });

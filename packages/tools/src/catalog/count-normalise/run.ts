@@ -22,7 +22,7 @@ export function run(input: ToolInput): ToolOutput {
   const { table } = input;
   requireSize(manifest, { samples: table.samples.length, features: table.features.length });
   requireComplete(input);
-  requireCounts(table);
+  requireCounts(input);
   const lengths = params.length === undefined ? null : lengthsOf(input, params.length);
   input.report(0.1, { en: "Normalising libraries", zh: "正在标准化文库" });
   const counts = transpose(table.matrix);

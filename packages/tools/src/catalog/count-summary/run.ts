@@ -29,7 +29,7 @@ export function run(input: ToolInput): ToolOutput {
   const { table, featureNames } = input;
   requireSize(manifest, { samples: table.samples.length, features: table.features.length });
   requireComplete(input);
-  requireCounts(table);
+  requireCounts(input);
   const groups = params.grouping === undefined ? noGroups(table.samples.length) : groupOf(input, params.grouping);
   const sizes = librarySizes(transpose(table.matrix));
   const most = Math.ceil(table.features.length / 100);

@@ -153,6 +153,13 @@ export const manifest = declare({
               zh: "在检验尺度上，协变量不变时实验组 − 对照组之差，或数值变量每增加一个单位的变化。",
             },
           },
+          {
+            name: "log2_fc",
+            help: {
+              en: "The adjusted effect as log2 fold change, case against control; only where groups are compared on a logarithm.",
+              zh: "以 log2 差异倍数表示的校正后效应（实验组比对照组），仅当在对数尺度上比较分组时给出。",
+            },
+          },
           { name: "ci_low", help: { en: "Lower end of its 95 % interval.", zh: "其 95 % 置信区间的下限。" } },
           { name: "ci_high", help: { en: "Upper end of that interval.", zh: "该置信区间的上限。" } },
           { name: "statistic", help: { en: "Moderated t.", zh: "调节 t 值。" } },

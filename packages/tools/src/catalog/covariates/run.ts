@@ -10,7 +10,7 @@ import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { noGroups } from "#parts/grouping.ts";
 import { reasonNote } from "#parts/reasons.ts";
-import { testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
+import { doublingsOf, testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { adjustedChart, volcano } from "./charts.ts";
 import { nothingTested } from "./faults.ts";
@@ -84,11 +84,13 @@ const testedIn = ({ design, tested }: Model, alone: ReturnType<typeof designOf>)
 function testsTable(study: Study): ToolTable {
   const { tested, featureNames, reasons, whole, alone, params, sides } = study;
   const { moderated } = whole;
+  const doublings = doublingsOf(params);
   const higher = sides === null ? null : higherInColumn(whole.effect, sides);
   return fill(manifest, "tests", reasons, {
     feature: (_, at) => tested.features[at]!,
     name: (_, at) => featureNames[at]!,
     effect: (_, at) => whole.effect[at]!,
+    log2_fc: sides === null || doublings === null ? null : (_, at) => whole.effect[at]! * doublings,
     ci_low: (_, at) => moderated.low[at]!,
     ci_high: (_, at) => moderated.high[at]!,
     statistic: (_, at) => moderated.statistic[at]!,

@@ -1,6 +1,6 @@
 import { rAdjust, rGroups, rReadMatrix, rString, rVector } from "#parts/r-source.ts";
 import { rFormula, rVariables } from "#parts/r-variables.ts";
-import { rOnScale } from "#parts/tested-scale.ts";
+import { doublingsOf, rOnScale } from "#parts/tested-scale.ts";
 import type { Study } from "./study.ts";
 
 /** R code that recomputes the table `tests` from the same inputs with limma. */
@@ -9,6 +9,8 @@ export function rScript({ params, model, sides, tested }: Study): string {
   const last = `v${model.terms.length}`;
   const coefficient = sides === null ? `"${last}"` : `paste0("${last}", ${rString(sides.case)})`;
   const options = `trend = ${params.trend ? "TRUE" : "FALSE"}, robust = ${params.robust ? "TRUE" : "FALSE"}`;
+  const doublings = sides === null ? null : doublingsOf(params);
+  const logs = doublings === null ? "" : `result$log2_fc <- result$effect * ${doublings}\n`;
   return `# Covariates: recomputes the table "tests" in R.
 # Needs the Bioconductor package limma, and statmod for a block or a robust prior.
 library(limma)
@@ -53,6 +55,6 @@ alone <- test(model.matrix(~ ${last}))
 alone[is.na(whole$p), ] <- NA  # the same features as with the covariates
 result <- data.frame(feature = rownames(Y), whole, p_adj = adjusted(whole$p), unadjusted = alone$effect, unadjusted_p = alone$p, unadjusted_p_adj = adjusted(alone$p), row.names = NULL)
 result$significant <- !is.na(result$p_adj) & result$p_adj <= ${params.p_threshold}
-${sides === null ? "" : 'result$higher_in <- ifelse(is.na(result$effect) | result$effect == 0, "", ifelse(result$effect > 0, groups_called[1], groups_called[2]))\n'}write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
+${sides === null ? "" : 'result$higher_in <- ifelse(is.na(result$effect) | result$effect == 0, "", ifelse(result$effect > 0, groups_called[1], groups_called[2]))\n'}${logs}write.csv(result, "tests-from-R.csv", row.names = FALSE, na = "")
 `;
 }

@@ -53,8 +53,8 @@ export const manifest = declare({
           value: "auto",
           label: { en: "what the table has", zh: "按表中已有的列" },
           help: {
-            en: "The test statistic; without it −log10 p with the sign of the change; without p the change itself.",
-            zh: "检验统计量；没有时用带变化方向的 −log10 p；没有 p 值时用变化量本身。",
+            en: "The test statistic where it has a sign, as t; else −log10 p with the sign of the change; without p the change itself.",
+            zh: "带方向的检验统计量（如 t 值）；没有时用带变化方向的 −log10 p；没有 p 值时用变化量本身。",
           },
         },
         { value: "statistic", label: { en: "test statistic", zh: "检验统计量" } },

@@ -16,6 +16,18 @@ test.each([
   { of: "limma", columns: { ID: ids, logFC: cells((at) => at), t: cells((at) => 6 - at), "P.Value": cells(() => 0.5) }, by: "statistic", first: "f0" },
   { of: "edgeR", columns: { gene: ids, logFC: cells((at) => at - 6), PValue: cells((at) => (at + 1) / 13), FDR: cells(() => 1) }, by: "signed_p", first: "f7" },
   { of: "MetaboAnalyst", columns: { "": ids, FC: cells((at) => 2 ** (at - 6)), "-log10(p)": cells((at) => at / 4) }, by: "signed_p", first: "f11" },
+  {
+    of: "ranks, whose W has no sign",
+    columns: { feature: ids, log2_fc: cells((at) => at - 6), statistic: cells((at) => 40 - at), p: cells((at) => (at + 1) / 13) },
+    by: "signed_p",
+    first: "f7",
+  },
+  {
+    of: "several groups, whose F is all there is",
+    columns: { feature: ids, statistic: cells((at) => 40 - at), p: cells(() => 0.5) },
+    by: "statistic",
+    first: "f0",
+  },
   { of: "fold changes alone", columns: { name: ids, "fold change": cells((at) => 2 ** (at - 6)) }, by: "change", first: "f11" },
 ])("ranks the features of $of", ({ columns, by, first }) => {
   expect(ranked(columns)).toMatchObject({ by, first });

@@ -48,12 +48,17 @@ function numbersBy(tests: FeatureTable, asked: GseaParams["rank_by"]): { by: Ran
   const statistic = tests.meant("statistic")?.cells ?? null;
   const p = pIn(tests);
   const change = changeIn(tests)?.values ?? null;
-  const by = asked !== "auto" ? asked : statistic !== null ? "statistic" : p !== null && change !== null ? "signed_p" : "change";
+  const directed = p !== null && change !== null;
+  const by =
+    asked !== "auto" ? asked : statistic !== null && (!directed || hasBothSigns(numbersIn(statistic))) ? "statistic" : directed ? "signed_p" : "change";
   if (by === "statistic") return { by, values: numbersIn(statistic ?? refuse(asked, "statistic")) };
   if (by === "change") return { by, values: change ?? refuse(asked, "log2_fc") };
   const [ps, signs] = [p ?? refuse(asked, "p"), change ?? refuse(asked, "log2_fc")];
   return { by, values: ps.map((one, row) => Math.sign(signs[row]!) * -Math.log10(Math.max(one, 5e-324))) };
 }
+
+/** W of ranks and F say how far apart the groups are, not which is higher: no end of such a ranking is that of the falling features. */
+const hasBothSigns = (values: readonly number[]): boolean => values.some((value) => value > 0) && values.some((value) => value < 0);
 
 function refuse(asked: GseaParams["rank_by"], column: string): never {
   const [en, zh] =

@@ -86,8 +86,8 @@ export const invariants: ToolCases["invariants"] = [
           const at = new Map(of.words("auc", "feature").map((id, row) => [id, row]));
           for (const row of rows.filter(({ feature1 }) => feature1 === reference)) {
             const place = at.get(row["feature2"]!)!;
-            near(areas(of, "p")[place]!, Number(row["p"]), 1e-7, 1e-300, `p of ${row["feature2"]} and ${reference}`);
-            expect(Math.sign(areas(of, "difference")[place]!)).toBe(-Math.sign(Number(row["Z"])));
+            near(areas(of, "reference_p")[place]!, Number(row["p"]), 1e-7, 1e-300, `p of ${row["feature2"]} and ${reference}`);
+            expect(Math.sign(areas(of, "reference_difference")[place]!)).toBe(-Math.sign(Number(row["Z"])));
           }
         }
       }

@@ -58,7 +58,7 @@ export const cases: ToolCases = {
     const size = (group: string): number => labels.filter((label) => label === group).length;
     const [all, rated] = [labels.length, ranked(run)];
     const features = run.input.table.features.length;
-    const tested = areas(run, "p").filter((p) => !Number.isNaN(p)).length;
+    const tested = areas(run, "reference_p").filter((p) => !Number.isNaN(p)).length;
     const [shown, bars] = [Math.min(Number(run.params["curves"]), rated.length), Math.min(20, rated.length)];
     const sizes = {
       en: `Cases: ${one} (n = ${size(one)}); controls: ${other} (n = ${size(other)}).`,

@@ -159,7 +159,7 @@ export const manifest = declare({
             help: { en: "Samples of the control group with a value.", zh: "有数值的对照组样本数。" },
           },
           {
-            name: "difference",
+            name: "reference_difference",
             title: { en: "AUC − AUC of the reference", zh: "与参照特征的 AUC 之差" },
             help: {
               en: "Area less that of the reference feature, over the samples that have both values.",
@@ -167,11 +167,15 @@ export const manifest = declare({
             },
           },
           {
-            name: "p",
+            name: "reference_p",
             title: { en: "p, against the reference", zh: "p 值（与参照特征比较）" },
             help: { en: "DeLong's test of the two areas, paired.", zh: "两个 AUC 的 DeLong 配对检验。" },
           },
-          { name: "p_adj", help: { en: "p adjusted over all features that have one.", zh: "对所有具有 p 值的特征进行校正后的 p 值。" } },
+          {
+            name: "reference_p_adj",
+            title: { en: "Adjusted p, against the reference", zh: "校正 p 值（与参照特征比较）" },
+            help: { en: "That p adjusted over all features that have one.", zh: "对所有具有该 p 值的特征进行校正后的 p 值。" },
+          },
           { name: "note", cells: noteCells, help: noteHelp },
         ],
       },

@@ -83,9 +83,9 @@ function aucTable({ rows, table, featureNames, sides, adjusted, params }: Study)
     specificity: ({ specificity }) => specificity,
     cases: ({ cases }) => cases,
     controls: ({ controls }) => controls,
-    difference: ({ difference }) => difference,
-    p: ({ p }) => p,
-    p_adj: { ...adjustedHeading(params.adjust), of: (_, feature) => adjusted[feature]! },
+    reference_difference: ({ difference }) => difference,
+    reference_p: ({ p }) => p,
+    reference_p_adj: { ...adjustedHeading(params.adjust), of: (_, feature) => adjusted[feature]! },
     note: ({ notes }) => notes.map((note) => noteWords[note].note).join("; "),
   });
 }

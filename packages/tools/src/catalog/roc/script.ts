@@ -54,9 +54,9 @@ against <- function(j) {
   c(difference, suppressWarnings(roc.test(a, b, method = "delong", paired = TRUE)$p.value))
 }
 tested <- t(sapply(seq_len(ncol(X)), against))
-result$difference <- tested[, 1]
-result$p <- p <- tested[, 2]
-result$p_adj <- ${params.adjust === "storey" ? storey : `p.adjust(p, ${rString(params.adjust)})`}
+result$reference_difference <- tested[, 1]
+result$reference_p <- p <- tested[, 2]
+result$reference_p_adj <- ${params.adjust === "storey" ? storey : `p.adjust(p, ${rString(params.adjust)})`}
 write.csv(result, "auc-from-R.csv", row.names = FALSE, na = "")
 
 curves <- ${rVector(ranked.slice(0, params.curves).map((feature) => rString(table.features[feature]!)))}

@@ -57,6 +57,10 @@ export const cases: ToolCases = {
       input: (given) => withTable(given, "tests", (columns) => columns.filter(({ name }) => name !== "log2_fc")),
     },
     {
+      says: { en: "An “effect” is no fold change", zh: "“effect”不是差异倍数" },
+      input: (given) => withTable(given, "tests", (columns) => columns.map((column) => (column.name === "log2_fc" ? { ...column, name: "effect" } : column))),
+    },
+    {
       says: { en: "no column for VIP (vip)", zh: "没有 VIP（vip）列" },
       input: (given) => withTable(given, "vip", (columns) => columns.map((one) => (one.name === "vip" ? { ...one, name: "loading" } : one))),
     },

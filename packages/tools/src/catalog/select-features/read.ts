@@ -44,7 +44,7 @@ export interface Called {
 export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests {
   const ids = (find(tests, "feature") ?? tests.columns[0]!).values.map((cell) => cell.trim());
   requireOnce(ids, find(tests, "feature")?.name ?? tests.columns[0]!.name, { en: "The table of tests", zh: "检验结果表" });
-  const logs = find(tests, "log2Fc") ?? find(tests, "effect");
+  const logs = find(tests, "log2Fc");
   const folds = logs === undefined ? find(tests, "foldChange") : undefined;
   const log2Fc =
     folds === undefined
@@ -122,9 +122,15 @@ function need(table: NamedTable, what: Meaning, said: Text): NamedTable["columns
     .slice(0, 12)
     .map(({ name }) => `“${name}”`)
     .join(", ");
+  const [effect, effectZh] = table.columns.some(({ name }) => name.toLowerCase() === "effect")
+    ? [
+        " An “effect” is no fold change: “Covariates” gives log2_fc where it compares groups on logarithms (Test on: log2 values).",
+        "“effect”不是差异倍数：“协变量校正”仅在对数尺度上比较分组时给出 log2_fc（检验所用尺度：log2 值）。",
+      ]
+    : ["", ""];
   throw ofTable("missing-column", {
-    en: `The table has no column for ${said.en}. Its columns are ${list}. Choose the table of the test's result, or call the column so.`,
-    zh: `数据表中没有 ${said.zh}列。现有的列为${list.replaceAll(", ", "、")}。请选择检验结果表，或将该列改为此名称。`,
+    en: `The table has no column for ${said.en}. Its columns are ${list}.${what === "log2Fc" ? effect : ""} Choose the table of the test's result, or call the column so.`,
+    zh: `数据表中没有 ${said.zh}列。现有的列为${list.replaceAll(", ", "、")}。${what === "log2Fc" ? effectZh : ""}请选择检验结果表，或将该列改为此名称。`,
   });
 }
 
