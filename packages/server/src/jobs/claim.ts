@@ -112,8 +112,10 @@ export async function claimMore(
   await options.events.lock(trx, await options.events.wantedBy(trx, found.together));
   const waiting = trx.selectFrom("result").selectAll().where("id", "in", found.together).where("state", "=", "waiting").orderBy("place");
   const unlocked = await locked(trx, waiting, { skip: true }).execute();
-  if (unlocked.length === 0) return none;
-  const free = unlocked.toSorted((a, b) => found.together.indexOf(a.id) - found.together.indexOf(b.id));
+  // What another program has keyed is for `claim`, which asks whether a server lives that computes with it.
+  const own = unlocked.filter(({ key }) => key === "" || programOf(key) === options.program);
+  if (own.length === 0) return none;
+  const free = own.toSorted((a, b) => found.together.indexOf(a.id) - found.together.indexOf(b.id));
   const now = await databaseTime(trx);
   await forgetAlteredKeys(
     options,

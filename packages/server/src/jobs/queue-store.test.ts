@@ -160,3 +160,19 @@ test("servers that claim at once never have one of them in two jobs, and none is
   const rows = await jobs.database.selectFrom("result").select(["attempt", "state"]).where("batch", "=", "task").execute();
   expect(rows).toEqual(batch.map(() => ({ attempt: 1, state: "running" })));
 });
+
+test("a job that goes on takes nothing that another program has keyed: a living server with that one computes it", async () => {
+  const of = await giveBatch(() => 1);
+  const options = { ...of("here"), program: "new", anyComputesWith: async () => true };
+  const key = async (id: string, text: string) => await jobs.database.updateTable("result").set({ key: text, shared: 1 }).where("id", "=", id).execute();
+  await key("b10", "new-b10");
+  for (const id of batch.slice(1)) await key(id, `${id === "b11" ? "new" : "old"}-${id}`);
+  const job = (await claim(options, "b10", batch.length))!;
+  let more: readonly string[] = [];
+  await publish(options, job, "b10", { files: [{ name: "m.csv", sha256: "x", size: 1 }], unchanged: null }, async (trx) => {
+    const claimed = await claimMore(options, trx, job, { batch: "task", places: 1, secondsLeft: 60, left: new Set() });
+    more = claimed.results.map(({ id }) => id);
+    return claimed.news;
+  });
+  expect(more).toEqual(["b11"]);
+});

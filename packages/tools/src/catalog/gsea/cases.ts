@@ -131,6 +131,23 @@ export const cases: ToolCases = {
   scripts: [{ params: { permutations: 100 } }, { params: { rank_by: "change", weight: 0, least: 5, most: 8, id_columns: ["hmdb"], permutations: 100 } }],
   invariants: [
     {
+      name: "features that share their number have the same scores in whatever order the table names them, and are told",
+      holds(run) {
+        const tied = (given: GivenInput) => {
+          const [ids, names] = [columnOf(given, "feature"), columnOf(given, "name")];
+          return { feature: ids, name: names, statistic: ids.map((_, at) => (at % 2 === 0 ? "1" : "-1")) };
+        };
+        const one = run({}, (given) => withTable(tied(given))(given));
+        const other = run({}, (given) => {
+          const { feature, name, statistic } = tied(given);
+          return withTable({ feature: feature.toReversed(), name: name.toReversed(), statistic: statistic.toReversed() })(given);
+        });
+        const scores = (of: Ran) => new Map(of.words("sets", "set").map((set, at) => [set, [of.numbers("sets", "es")[at], of.numbers("sets", "p")[at]]]));
+        expect(scores(other)).toEqual(scores(one));
+        expect(one.output.notes.some(({ en }) => en.includes("features share their number with others"))).toBe(true);
+      },
+    },
+    {
       name: "says which group is higher at the top, where the table of results says it; which is which goes by the sign",
       holds(run) {
         const withGroups = (turned: boolean) => (given: GivenInput) => {

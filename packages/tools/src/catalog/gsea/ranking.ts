@@ -15,9 +15,11 @@ export interface Ranked {
   /** Rows without a number, and rows of a feature that stands there already. */
   without: number;
   repeated: number;
+  /** Features whose number another one has, too. */
+  tied: number;
 }
 
-/** Of a feature that stands there twice the row with the larger number counts; equal numbers keep the order of the table. */
+/** Of a feature that stands there twice the row with the larger number counts; equal numbers stand in the order of the ids, whatever order the table has. */
 export function rankingOf(input: ToolInput, params: GseaParams): Ranked {
   const tests = featureTable(input.others!.tables["tests"]!);
   const { by, values } = numbersBy(tests, params.rank_by);
@@ -28,7 +30,7 @@ export function rankingOf(input: ToolInput, params: GseaParams): Ranked {
     const there = best.get(tests.ids[row]!);
     if (there === undefined || Math.abs(values[row]!) > Math.abs(values[there]!)) best.set(tests.ids[row]!, row);
   }
-  const rows = [...best.values()].toSorted((a, b) => values[b]! - values[a]! || a - b);
+  const rows = [...best.values()].toSorted((a, b) => values[b]! - values[a]! || (tests.ids[a]! < tests.ids[b]! ? -1 : 1));
   if (rows.length < leastRanked) throw tooFew(rows.length);
   if (values[rows[0]!] === values[rows.at(-1)!]) throw allEqual(rows.length);
   return {
@@ -39,6 +41,7 @@ export function rankingOf(input: ToolInput, params: GseaParams): Ranked {
     sides: sidesOfResults(values, tests.meant("higherIn")?.cells ?? []),
     without: values.length - known.length,
     repeated: known.length - rows.length,
+    tied: rows.filter((row, at) => values[row] === values[rows[at - 1] ?? -1] || values[row] === values[rows[at + 1] ?? -1]).length,
   };
 }
 

@@ -64,6 +64,11 @@ export function notesOf(study: Study): Text[] {
       `${ranked.repeated} ${ranked.repeated === 1 ? "row speaks" : "rows speak"} of a feature again; the row with the larger number counts.`,
       `有 ${ranked.repeated} 行重复提到同一特征，取数值较大的一行。`,
     );
+  if (ranked.tied > 0)
+    note(
+      `${ranked.tied} of ${count} features share their number with others and stand among these by their ids; scores of their sets would be others in another order. Rank by a number that tells them apart where these are many.`,
+      `${count} 个特征中有 ${ranked.tied} 个与其他特征数值相同，彼此按编号排列；顺序不同，其集合的得分也会不同。此类特征较多时，请改用能区分它们的排序依据。`,
+    );
   if (empty > 0)
     note(
       `${empty} ${empty === 1 ? "feature has" : "features have"} no identifier in ${identified.en} and ${empty === 1 ? "is" : "are"} not part of the ranking.`,
