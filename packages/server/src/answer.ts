@@ -22,8 +22,10 @@ export function sendSpliced(reply: FastifyReply, content: unknown, { write }: Sp
 const successOf = (content: unknown, code: Code): Envelope => ({ code, content, showMsg: "", debugMsg: "" });
 
 /** Turns whatever was thrown into an answer. What nobody foresaw is logged under a number and says nothing of the inside. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = error instanceof Failure ? error : failureOf(error as Partial<FastifyError>, request);
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, folderIsAway: () => boolean = () => false): FastifyReply {
+  const known = error instanceof Failure ? error : failureOf(error as Partial<FastifyError>, request);
+  // Asked of what the file system says alone: it takes a look there.
+  const failure = known ?? (ofFiles.has(String((error as Partial<NodeJS.ErrnoException>).code)) && folderIsAway() ? withoutFolder() : null);
   if (failure !== null) {
     // What a feature refuses by itself needs no stack; what the system refused does.
     const why = error instanceof Failure ? { reason: failure.text.en } : { err: error };
@@ -99,6 +101,14 @@ function failureOf(error: Partial<FastifyError>, request: FastifyRequest): Failu
   if (error.statusCode === 400 && error instanceof SyntaxError) return malformed();
   return null;
 }
+
+/** What reading and writing say of a folder that was taken away, or whose server is. */
+const ofFiles = new Set(["ENOENT", "ENOTDIR", "ESTALE", "EIO", "ENOTCONN", "EHOSTDOWN", "EROFS", "EACCES"]);
+const withoutFolder = (): Failure =>
+  unavailable({
+    en: "The portal's storage can't be reached just now. Nothing was lost; please try again in a moment, and if it lasts, tell the operator.",
+    zh: "平台存储暂时无法访问，数据没有丢失。请稍后重试；如持续出现，请联系管理员。",
+  });
 
 export const brokenOff: Text = { en: "The upload broke off before it was complete. Please upload the file again.", zh: "上传在完成前中断，请重新上传该文件。" };
 

@@ -57,10 +57,15 @@ export interface AppParts extends ServeDependencies {
   connect?: readonly string[];
   /** Scripts beside the portal's own that a page may load. */
   scripts?: readonly string[];
+  /** Whether the folder that holds all files is away in this moment. */
+  folderIsAway?: () => boolean;
 }
 
-export async function buildApp(app: FastifyInstance, { routes, title, version, pages, connect, scripts, ...dependencies }: AppParts): Promise<void> {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+export async function buildApp(
+  app: FastifyInstance,
+  { routes, title, version, pages, connect, scripts, folderIsAway, ...dependencies }: AppParts,
+): Promise<void> {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, folderIsAway));
   app.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith("/api/")) return reply.code(404).type("text/plain; charset=utf-8").send("Not found\n");
     return sendError(notFound({ en: "There is no such call.", zh: "没有这个接口。" }), request, reply);

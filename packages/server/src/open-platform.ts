@@ -11,6 +11,7 @@ import { openServers, type Servers } from "./servers/servers.ts";
 import { openSharedAllowances } from "./servers/shared-allowances.ts";
 import { openBlobs } from "./storage/blobs.ts";
 import { keepPrivate } from "./storage/private-files.ts";
+import { markerName } from "./servers/marker.ts";
 import { openReserve } from "./storage/reserve.ts";
 import { sweepOwnParts } from "./storage/sweep.ts";
 
@@ -46,7 +47,7 @@ export async function openPlatform({ config, id, startId, shape, program, versio
   const servers = await openServers({ database, config, id, startId, shape, program, takes, log });
   undo.push(() => servers.stop());
   if (config.shared !== config.data) mended.push(keepPrivate(config.shared));
-  const reserve = await openReserve(config.shared, (text) => log.warn(text));
+  const reserve = await openReserve(config.shared, (text) => log.warn(text), { marker: join(config.shared, markerName) });
   undo.push(() => reserve.close());
   const blobs = await openBlobs(join(config.shared, "files"), newBlobWatch({ database, reserve, log }), config.databaseUrl === null ? "" : `${id}.`);
   undo.push(() => sweepOwnParts(blobs));

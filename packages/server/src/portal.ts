@@ -1,7 +1,7 @@
 /** The whole portal: everything opened in order, and closed in the other. */
 import { weChatScript } from "@analyte/contract/site";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { flowVersions } from "@analyte/tools/flows";
 import { openAccounts, type Accounts } from "./account/accounts.ts";
@@ -41,6 +41,7 @@ import { openPlatform } from "./open-platform.ts";
 import { newOpening } from "./platform.ts";
 import { openProjectRooms } from "./project-rooms.ts";
 import { readSheet } from "./projects/filled-workbook.ts";
+import { markerName } from "./servers/marker.ts";
 import { serverIdIn } from "./servers/identity.ts";
 import { openSiteSettings } from "./site/settings.ts";
 import { makePrivate, mendAll } from "./storage/private-files.ts";
@@ -140,7 +141,8 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
       id,
       startId: start.startId,
       shape: config.databaseUrl === null ? null : shape,
-      mayClaim: () => servers.fault() === null,
+      mayClaim: () => servers.fault() === null && servers.folderWasThere(),
+      folderIsThere: async () => await servers.folderIsThere(),
       anyComputesWith: async (other) => await servers.anyComputesWith(other),
     },
   });
@@ -216,6 +218,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     title: config.title,
     version,
     pages,
+    folderIsAway: () => !existsSync(join(config.shared, markerName)),
     scripts: config.weChat === null ? [] : [weChatScript],
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });

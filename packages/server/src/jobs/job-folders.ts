@@ -89,7 +89,9 @@ export async function openJobFolders(root: string, blobs: Blobs, byNumber = exis
     if (!byNumber) throw unavailable(reasons.notReadSafely);
     const folder = join(root, name);
     await remove(folder);
-    await mkdir(join(folder, "in"), { recursive: true, mode: 0o700 });
+    // Not with what lies above: where that is away, its place is not to be taken.
+    await mkdir(folder, { mode: 0o700 });
+    await mkdir(join(folder, "in"), { mode: 0o700 });
     await mkdir(join(folder, "out"), { mode: 0o700 });
     await placeAll(folder, inputs);
     await writeFile(join(folder, "job.json"), JSON.stringify(job));

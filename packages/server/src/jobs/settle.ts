@@ -17,6 +17,8 @@ export interface SettleOptions {
   blobs: Blobs;
   folders: JobFolders;
   log: Log;
+  /** Whether what all servers share is there: while it is not, nothing can be said of a job's end. */
+  folderIsThere?: () => Promise<boolean>;
   /** What every job is held to whose folder names nothing less. */
   limits: JobLimits;
 }
@@ -51,7 +53,9 @@ export const maximumAttempts = 3;
 /** Of a job whose servers die: perhaps it is the job that kills them. */
 const maximumStarts = 10;
 
-export function newSettle({ queue: options, blobs, folders, log, limits: most }: SettleOptions): Settle {
+export function newSettle({ queue: options, blobs, folders, log, limits: most, folderIsThere = async () => true }: SettleOptions): Settle {
+  /** Ends that came while it was away: no fault of the job's, or of its tool. */
+  const whileAway = new WeakSet<AttemptEnd>();
   const partOf = (job: queue.HeldJob, result: queue.HeldResult, folder: string, how: Pick<Part, "lives" | "left" | "goOn" | "laps">): Part => {
     return { job, result, output: folders.outputOf(folder, job.several ? result.id : ""), ...how };
   };
@@ -65,7 +69,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
         const act = async (): Promise<void> => {
           if (end.how === "not-started") throw end.error;
           if (await byItsWord(part, end)) return;
-          if (blamed.has(part)) await endWithoutWord(part, end);
+          if (blamed.has(part)) await endWithoutWord(part, whileAway.has(end) && asCrash.has(end.how) ? { how: "server-died", log: logOf(end) } : end);
           else await requeue(part, { crashed: false });
         };
         all = (await settled(part, end, act)) && all;
@@ -92,6 +96,11 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
   }
 
   async function settled(part: Part, end: AttemptEnd, act: () => Promise<void>): Promise<boolean> {
+    if (!(await folderIsThere())) {
+      if (!part.lives) whileAway.add(end);
+      log.warn({ job: part.job.id, result: part.result.id }, "The shared folder is away: how a job ended is looked at again once it is there.");
+      return false;
+    }
     try {
       await act();
       return true;
@@ -111,6 +120,7 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
       // To compute it again at once would find the disk as full as before.
       if (isStorageFull(error)) await fail(part, "storage-full", reasons.storageFull);
       else if (error instanceof Failure) await fail(part, "refused", error.text);
+      else if (whileAway.has(end)) await endWithoutWord(part, { how: "server-died", log: String(error) });
       else if (end.how !== "not-started" && end.how !== "exited") await endWithoutWord(part, end);
       else await endWithoutWord(part, { how: "crashed", log: String(error) });
       return true;
@@ -208,6 +218,9 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most }:
 export const resultThere = "A result is there.";
 const inJob = (spent: Record<string, number> = {}) => Object.fromEntries(Object.entries(spent).map(([name, milliseconds]) => [`in_job_${name}`, milliseconds]));
 
+/** How a job ends whose files are taken away under it. */
+const asCrash: ReadonlySet<AttemptEnd["how"]> = new Set(["crashed", "exited", "not-begun"]);
+const logOf = (end: AttemptEnd): string => ("log" in end ? end.log : "");
 const goesOn: JobEnd = { how: "exited", log: "" };
 const ofAll: ReadonlySet<AttemptEnd["how"]> = new Set(["timed-out", "out-of-memory", "wrote-too-much"]);
 

@@ -20,6 +20,10 @@ import * as store from "./store.ts";
 export interface Servers {
   /** Why this one is to take on nothing new; null while all is well. */
   fault(): Text | null;
+  /** Whether the shared folder is there in this moment, and is this portal's. */
+  folderIsThere(): Promise<boolean>;
+  /** Whether it was, when somebody looked last. */
+  folderWasThere(): boolean;
   /** Whether others of the portal were alive at the last beat. */
   hasOthers(): boolean;
   /** Whether a living one computes with this program. */
@@ -85,6 +89,13 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
     if (found.id !== own.id) throw otherInstallation(shared, found, own, false);
   }
 
+  let folderWasThere = true;
+  const lookAtFolder = async (own: Named): Promise<boolean> =>
+    (folderWasThere = await checkMarker(own).then(
+      () => true,
+      () => false,
+    ));
+
   async function findOthers(): Promise<store.ServerRow[]> {
     const alive = await store.serversBeatingSince(database, (await databaseTime(database)) - missedBeats * beatMs);
     return alive.filter((server) => server.id !== id);
@@ -124,6 +135,7 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
     beats++;
     const found = await (async () => {
       await checkMarker(own);
+      folderWasThere = true;
       await checkClocks();
       await checkOthers();
     })().then(
@@ -141,13 +153,21 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
   }
 
   const own = await openInstallation(database, shared);
+  const folder = { folderIsThere: async () => await lookAtFolder(own), folderWasThere: () => folderWasThere };
   await checkClocks();
   const row = { id, start_id: startId, host: hostname(), pid: process.pid, shape: need.shape, program, ...takes };
   if (!several) {
     const started_at = now();
     // Whoever answers is alive.
     const list = async () => listed([{ ...row, started_at, beat_at: now(), beats, fault: "" }], { now: now(), aliveFor: 1, shape: need.shape });
-    return { fault: () => null, hasOthers: () => false, anyComputesWith: async (other) => other === program, list, stop: () => removeBeats(shared, [id]) };
+    return {
+      ...folder,
+      fault: () => null,
+      hasOthers: () => false,
+      anyComputesWith: async (other) => other === program,
+      list,
+      stop: () => removeBeats(shared, [id]),
+    };
   }
 
   await checkOthersAtStart();
@@ -160,6 +180,7 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
       .finally(() => (beating = null));
   }, beatMs);
   return {
+    ...folder,
     fault: () => fault?.text ?? null,
     hasOthers: () => others.length > 0,
     anyComputesWith: async (other) => await store.computesSince(database, other, (await databaseTime(database)) - missedBeats * beatMs),

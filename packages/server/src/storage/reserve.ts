@@ -16,14 +16,25 @@ export interface Reserve {
 export const reserveBytes = 8_388_608;
 const everyMs = 1_000;
 
+interface ReserveOptions {
+  free?: (folder: string) => Promise<number>;
+  /** A file that stands in the folder from its first start on. */
+  marker?: string | null;
+}
+
 /** `tell` hears of what happens, in words for the operator. */
-export async function openReserve(data: string, tell: (text: string) => void, free: (folder: string) => Promise<number> = freeOn): Promise<Reserve> {
+export async function openReserve(data: string, tell: (text: string) => void, { free = freeOn, marker = null }: ReserveOptions = {}): Promise<Reserve> {
   const path = join(data, "reserve");
   let looking: Promise<boolean> | null = null;
   let givenUp = false;
+  let isMarked = false;
 
   /** With half of its size left it goes; it comes back where there is its size twice. */
   async function look(): Promise<boolean> {
+    // Where the folder that was there is gone, what stands in its place is perhaps the bare mount point: nothing is to be written there.
+    const isThere = marker !== null && existsSync(marker);
+    if (isMarked && !isThere) throw Object.assign(new Error(`ENOENT: ${marker} is gone`), { code: "ENOENT" });
+    isMarked ||= isThere;
     const left = await free(data);
     if (existsSync(path)) {
       if (left >= reserveBytes / 2) return true;

@@ -9,6 +9,8 @@ export interface OwnServer {
   shape: string | null;
   /** Whether it is to take on anything new. */
   mayClaim: () => boolean;
+  /** Whether the shared folder is there in this moment. */
+  folderIsThere: () => Promise<boolean>;
   /** Whether a living server computes with this program. */
   anyComputesWith: (program: string) => Promise<boolean>;
 }
@@ -19,5 +21,6 @@ export const strayServer = (): OwnServer => ({
   startId: randomUUID(),
   shape: null,
   mayClaim: () => true,
+  folderIsThere: async () => true,
   anyComputesWith: async () => false,
 });

@@ -202,6 +202,7 @@ export async function openTasks(platform: Platform, dependencies: TaskDependenci
     alone,
     slots: config.jobs,
     mayClaim: server.mayClaim,
+    folderIsThere: server.folderIsThere,
     slotsAway: config.slurm?.jobs ?? null,
     limits,
     heartbeatMs,

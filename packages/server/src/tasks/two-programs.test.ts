@@ -8,7 +8,14 @@ const asked = async (p: Awaited<ReturnType<typeof portal>>) => ({ inputs: { matr
 const reused = async (p: Awaited<ReturnType<typeof portal>>, id: string) => (await p.status(id)).reused_from;
 const of = (version: string, alive: readonly string[]) => ({
   version,
-  server: { id: version, startId: version, shape: null, mayClaim: () => true, anyComputesWith: async (other: string) => alive.includes(other) },
+  server: {
+    id: version,
+    startId: version,
+    shape: null,
+    mayClaim: () => true,
+    folderIsThere: async () => true,
+    anyComputesWith: async (other: string) => alive.includes(other),
+  },
 });
 
 test("what a newer program has keyed waits for a server that computes with it", async () => {
