@@ -13,6 +13,7 @@ import {
   classColumnOf,
   namedComparisons,
   presentGroups,
+  samplesIn,
   sharedSample,
   stepKey,
   type NamedComparison,
@@ -80,12 +81,6 @@ export function planFlow(version: FlowVersion, facts: StudyFacts, given: StudyGr
     planned.set(step.key, step);
   }
   return { steps: [...planned.values()], comparisons, groups: [...groups] };
-}
-
-/** QC samples and blanks are in no group of samples, whatever a program made from a column calls them. */
-function samplesIn({ samples, roles }: StudyFacts): string[] {
-  const others = new Set(Object.values(roles).flat());
-  return samples.filter((sample) => !others.has(sample));
 }
 
 /** What is set of a step without a card, in the card that it feeds. */

@@ -55,6 +55,12 @@ export interface StudyGroups {
   leftOut: readonly Exclusion[];
 }
 
+/** QC samples and blanks are in no group of samples, whatever a program made from a column calls them. */
+export function samplesIn({ samples, roles }: Pick<StudyFacts, "samples" | "roles">): string[] {
+  const others = new Set(Object.values(roles).flat());
+  return samples.filter((sample) => !others.has(sample));
+}
+
 /** The groups with those of their samples that are there and take part, in the order in which they are computed; empty ones are left out. */
 export function presentGroups({ groups, leftOut }: StudyGroups, samples: readonly string[]): StudyGroup[] {
   const there = new Set(samples);

@@ -3,6 +3,7 @@ import { mostVariants, type redoDifference, type storeModuleChart } from "@analy
 import type { FlowVersion, ModuleChart } from "@analyte/contract/flows/version";
 import type { Manifest } from "@analyte/contract/manifest";
 import { checkParams } from "@analyte/contract/params";
+import { projectOf } from "@analyte/contract/projects/project";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { conflict, Failure, invalidInput, notFound } from "../errors.ts";
@@ -32,10 +33,11 @@ interface Needs {
 
 export function newFlowsAgain({ database, versions, toolById, tasks, useProgram }: Needs): FlowsAgain {
   const { flowSteps, again } = tasks;
-  /** Its project may have been taken back since, or have expired. */
+  /** Its project, or that of a table of it, may have been taken back since, or have expired. */
   async function refuseWithoutData(userId: string, row: TaskRow): Promise<void> {
-    const { source } = JSON.parse(row.params) as { source?: { project_id?: string } };
-    if (source?.project_id !== undefined) requireAnalysable(await seenBy(database, userId, source.project_id));
+    const { source } = JSON.parse(row.params) as { source?: { project_id?: string; inputs?: Record<string, string> } };
+    const ofTables = Object.values(source?.inputs ?? {}).flatMap((handle) => projectOf(handle)?.id ?? []);
+    for (const project of new Set([source?.project_id ?? [], ofTables].flat())) requireAnalysable(await seenBy(database, userId, project));
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Processes: configured, run, and told of. Their steps are computed as those of any task. */
 import type { FlowVersion, LibraryName } from "@analyte/contract/flows/version";
 import type { ExampleGroups } from "@analyte/contract/flows/redo-calls";
-import { presentGroups, type StudyGroups } from "@analyte/contract/flows/study";
+import { presentGroups, samplesIn, type StudyGroups } from "@analyte/contract/flows/study";
 import { confoundedIn, type Confounded } from "@analyte/contract/study-design";
 import type { TaskResult } from "@analyte/contract/tasks";
 import type { Manifest } from "@analyte/contract/manifest";
@@ -242,11 +242,7 @@ export function openFlows({ database, versions: given, tools, tasks, inspect, us
 
 /** Groups by their keys. */
 function confoundedOf({ facts: { samples, roles }, batches }: Study, groups: StudyGroups): Confounded[] {
-  const others = new Set(Object.values(roles).flat());
-  const present = presentGroups(
-    groups,
-    samples.filter((sample) => !others.has(sample)),
-  );
+  const present = presentGroups(groups, samplesIn({ samples, roles }));
   return confoundedIn(
     present.map(({ key, samples: own }) => ({ name: key, samples: own })),
     (sample) => batches.get(sample) ?? "",

@@ -4,7 +4,7 @@ import * as calls from "@analyte/contract/flows/calls";
 import { groupsOfExample, planRedo, projectOfData } from "@analyte/contract/flows/redo-calls";
 import { skips } from "@analyte/contract/flows/skips";
 import { planFlow } from "@analyte/contract/flows/plan";
-import { disjointGroups, presentGroups } from "@analyte/contract/flows/study";
+import { disjointGroups, presentGroups, samplesIn } from "@analyte/contract/flows/study";
 import { resultHandle } from "@analyte/contract/tasks";
 import { valueWarnings } from "@analyte/contract/flows/value-looks";
 import type { AppliedStep, MeasuredValue } from "@analyte/contract/projects/project";
@@ -125,18 +125,20 @@ export function flowRoutes(flows: Flows): Route[] {
     }),
     on(calls.samplesOfModuleChart, async (asked, { user }) => {
       const { version, study, groups } = await studyOf(user.id, asked);
-      chartOf(version, asked.id);
-      const present = presentGroups(groups, study.facts.samples);
+      const { scope } = chartOf(version, asked.id);
+      const present = presentGroups(groups, samplesIn(study.facts));
       const gone = new Set(groups.leftOut.map(({ sample }) => sample));
       const ofSample = (sample: string) => present.filter(({ samples }) => samples.includes(sample)).map(({ name }) => name);
-      const kept = study.facts.samples.filter((sample) => !gone.has(sample));
+      // QC samples and blanks take part in what is not about groups alone.
+      const taking = scope === "c" ? samplesIn(study.facts) : study.facts.samples;
+      const kept = taking.filter((sample) => !gone.has(sample));
       const { data, total } = paged(kept, asked);
       return { data: data.map((sample) => ({ sample, groups: ofSample(sample) })), total };
     }),
     on(calls.groupsOfModuleChart, async (asked, { user }) => {
       const { version, study, groups } = await studyOf(user.id, asked);
       const { scope } = chartOf(version, asked.id);
-      const present = presentGroups(groups, study.facts.samples);
+      const present = presentGroups(groups, samplesIn(study.facts));
       const used = scope === "c" ? present : disjointGroups(present);
       const data = used.map(({ key, name, samples }) => ({ id: key, name, count: samples.length }));
       return { data, total: data.length };

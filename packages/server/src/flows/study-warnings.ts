@@ -1,5 +1,5 @@
 /** What is awkward about a study, though it can be run: known from its tables and program before anything is. */
-import { lostGroups, namedComparisons, presentGroups, type StudyFacts, type StudyGroups } from "@analyte/contract/flows/study";
+import { lostGroups, namedComparisons, presentGroups, samplesIn, type StudyFacts, type StudyGroups } from "@analyte/contract/flows/study";
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 
@@ -41,11 +41,7 @@ function unmeasured({ unmeasured: named = {}, roles }: Pick<StudyFacts, "roles" 
 
 /** Comparisons of which a side has samples in the data, and none of them takes part. */
 function withoutSide({ samples, roles }: Pick<StudyFacts, "samples" | "roles">, given: StudyGroups): Text[] {
-  const others = new Set(Object.values(roles).flat());
-  const present = presentGroups(
-    given,
-    samples.filter((sample) => !others.has(sample)),
-  );
+  const present = presentGroups(given, samplesIn({ samples, roles }));
   const names = new Map(given.groups.map(({ key, name }) => [key, name]));
   const there = new Set(present.map(({ key }) => key));
   const made = namedComparisons(given.comparisons, present);

@@ -46,7 +46,8 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const batches = confounding(look, groups.keys);
   const few = groups.sizes.length > 0 && least <= 3;
   const none = up + down === 0;
-  const unadjusted = rule === "provider";
+  // Limits of one's own may leave the adjusted p out.
+  const unadjusted = rule === "provider" || (rule === "custom" && Number(given["p_threshold"]) >= 1);
   // Where its table is too large to be read, the rule says what was asked for.
   const hasVip = selected === null || selected.some(({ vip }) => vip !== undefined && vip !== "");
   const words = ruleWords(rule, given, hasVip);
@@ -64,7 +65,9 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
   const chance = Math.round(limit * m);
   const alone =
     m === 0
-      ? { en: "", zh: "" }
+      ? unadjusted
+        ? { en: `; p is not corrected: some features pass p ≤ ${limit} by chance alone`, zh: `；p 未校正：部分特征仅因随机即可通过 p ≤ ${limit}` }
+        : { en: "", zh: "" }
       : unadjusted
         ? {
             en: `; p is not corrected: about ${chance} of ${m} features pass p ≤ ${limit} by chance`,
@@ -102,7 +105,7 @@ export async function differenceSentence(look: Look): Promise<Sentence | null> {
       ...(groups.sizes.length === 2 ? [ground("Samples", "样本数", groups.sizes.join(" + "))] : []),
       ...(test === null ? [] : [ground("Test", "检验", test)]),
       ground("Rule", "规则", words),
-      ground("Features tested", "检验的特征", String(m)),
+      ...(selected === null ? [] : [ground("Features tested", "检验的特征", String(m))]),
       ...(notes.length === 0
         ? []
         : [

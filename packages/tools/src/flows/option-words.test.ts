@@ -48,6 +48,28 @@ describe("words of what was chosen", () => {
     expect(await said("impute", look(gaps, {}, "all"))).toMatch(/^Not normalised, log2; /);
   });
 
+  it("says of what the laboratory had normalised that it was, and of features without values that they left", async () => {
+    expect(await said("impute", look({ "impute/features": "feature,missing,gaps\na,0," }, { normalise: {} }, "all"))).toMatch(
+      /^Normalised as delivered, log2; /,
+    );
+    const gone = { "impute/features": "feature,missing,kept,gaps\na,1,FALSE,\nb,0,TRUE,\nc,0,TRUE," };
+    const sentence = (await sentenceOf("impute", look(gone, { normalise: { sample: "pqn" } }, "all")))!;
+    expect(sentence.text.en).toContain("no value was missing. 1 feature was left out for want of values.");
+    expect(sentence.grounds.find(({ label }) => label.en === "Features with gaps")!.value.en).toBe("0 / 2");
+  });
+
+  it("never leaves out that p is not corrected: nor of a table too large to be read, nor of limits that let every adjusted p through", async () => {
+    const large = (await sentenceOf(
+      "select",
+      look({ "select/counts": "rule,up,down\nprovider,3,4" }, { select: { rule: "provider", raw_p: 0.01 }, tests: {} }),
+    ))!;
+    expect(large.text.en).toContain("p is not corrected: some features pass p ≤ 0.01 by chance alone");
+    expect(large.grounds.some(({ label }) => label.en === "Features tested")).toBe(false);
+    const own = { rule: "custom", p_threshold: 1, raw_p: 0.05 };
+    expect((await sentenceOf("select", look(difference, { select: own, tests: {} })))!.text.en).toContain("p is not corrected");
+    expect((await sentenceOf("select", look(difference, { select: { ...own, p_threshold: 0.05 }, tests: {} })))!.text.en).not.toContain("p is not corrected");
+  });
+
   it("says which test was made, and how p was adjusted for many of them", async () => {
     const testOf = async (params: Record<string, Record<string, unknown>>) =>
       (await sentenceOf("select", look(difference, { select: { rule: "fdr" }, ...params })))!.grounds.find(({ label }) => label.en === "Test")!.value;

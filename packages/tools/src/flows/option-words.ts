@@ -16,8 +16,10 @@ export const normalisations: Readonly<Record<string, Text>> = {
   quantile: { en: "Normalised by quantiles, log2", zh: "经分位数归一化并取 log2" },
   "quantile-limma": { en: "Normalised by quantiles as limma does it, log2", zh: "经分位数归一化（limma 算法）并取 log2" },
 };
-/** Without the step, as where the laboratory has done it, nothing was normalised here. An option without words is said by its own name. */
+/** Without the step nothing was normalised. An option without words is said by its own name. */
 export function normalisationWords(params: Params | null): Text {
+  // A step that had nothing to do, as the laboratory had normalised.
+  if (params !== null && params["sample"] === undefined) return { en: "Normalised as delivered, log2", zh: "交付时已归一化，取 log2" };
   const chosen = word(params, "sample", "none");
   return normalisations[chosen] ?? { en: `Normalised (${chosen}), log2`, zh: `经归一化（${chosen}）并取 log2` };
 }

@@ -78,14 +78,15 @@ async function dataSentence({ rows, nameOf }: Look): Promise<Sentence | null> {
 async function prepareSentence({ rows, params }: Look): Promise<Sentence | null> {
   const features = await rows("impute", "features", ["feature", "missing", "kept", "gaps"]);
   if (features === null) return null;
-  const shares = features.map(({ missing }) => number(missing));
-  const missing = sum(shares) / Math.max(1, features.length);
-  const below = features.filter(({ gaps }) => gaps === "below detection");
+  // What had no value left, or too few, went: nothing of it was filled.
+  const stayed = features.filter(({ kept }) => kept !== "FALSE");
+  const gone = features.length - stayed.length;
+  const shares = stayed.map(({ missing }) => number(missing));
+  const missing = sum(shares) / Math.max(1, stayed.length);
+  const below = stayed.filter(({ gaps }) => gaps === "below detection");
   const low = sum(shares) === 0 ? 0 : sum(below.map((row) => number(row["missing"]))) / sum(shares);
   const method = normalisationWords(await params("normalise"));
-  const near = features.some((row) => row["gaps"] === "single")
-    ? neighbourWords(await params("impute"), features.filter(({ kept }) => kept !== "FALSE").length)
-    : null;
+  const near = stayed.some((row) => row["gaps"] === "single") ? neighbourWords(await params("impute"), stayed.length) : null;
   const gaps =
     missing === 0
       ? { en: "no value was missing.", zh: "没有缺失值。" }
@@ -95,10 +96,14 @@ async function prepareSentence({ rows, params }: Look): Promise<Sentence | null>
             en: `${percent(missing)} % of values were missing: ${percent(low)} % of these taken as below detection, the rest filled ${near === null ? "" : `${near.en} and `}for multivariate analysis only.`,
             zh: `缺失 ${percent(missing)}%，其中 ${percent(low)}% 视为低于检出限，其余仅在多元分析中${near === null ? "" : near.zh}填补。`,
           };
+  const left =
+    gone === 0
+      ? { en: "", zh: "" }
+      : { en: ` ${plural(gone, "feature was", "features were")} left out for want of values.`, zh: `另有 ${gone} 个特征因缺失过多而排除。` };
   return {
-    text: { en: `${method.en}; ${gaps.en}`, zh: `${method.zh}；${gaps.zh}` },
+    text: { en: `${method.en}; ${gaps.en}${left.en}`, zh: `${method.zh}；${gaps.zh}${left.zh}` },
     grounds: [
-      ground("Features with gaps", "有缺失的特征", `${shares.filter((share) => share > 0).length} / ${features.length}`),
+      ground("Features with gaps", "有缺失的特征", `${shares.filter((share) => share > 0).length} / ${stayed.length}`),
       ground("Below the limit of detection", "低于检出限", { en: plural(below.length, "feature", "features"), zh: `${below.length} 个特征` }),
     ],
     weak: missing > 0.3,
