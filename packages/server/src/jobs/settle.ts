@@ -97,6 +97,12 @@ export function newSettle({ queue: options, blobs, folders, log, limits: most, f
 
   async function settled(part: Part, end: AttemptEnd, act: () => Promise<void>): Promise<boolean> {
     if (!(await folderIsThere())) {
+      // What could not begin here waits again: another server may have the folder.
+      if (end.how === "not-started")
+        return await requeue(part, { crashed: false }).then(
+          () => true,
+          () => false,
+        );
       if (!part.lives) whileAway.add(end);
       log.warn({ job: part.job.id, result: part.result.id }, "The shared folder is away: how a job ended is looked at again once it is there.");
       return false;

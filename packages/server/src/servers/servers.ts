@@ -96,6 +96,12 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
       () => false,
     ));
 
+  /** One that was away is looked for again, for whoever asks next. */
+  function askedFolder(own: Named): boolean {
+    if (!folderWasThere) void lookAtFolder(own);
+    return folderWasThere;
+  }
+
   async function findOthers(): Promise<store.ServerRow[]> {
     const alive = await store.serversBeatingSince(database, (await databaseTime(database)) - missedBeats * beatMs);
     return alive.filter((server) => server.id !== id);
@@ -153,7 +159,7 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
   }
 
   const own = await openInstallation(database, shared);
-  const folder = { folderIsThere: async () => await lookAtFolder(own), folderWasThere: () => folderWasThere };
+  const folder = { folderIsThere: async () => await lookAtFolder(own), folderWasThere: () => askedFolder(own) };
   await checkClocks();
   const row = { id, start_id: startId, host: hostname(), pid: process.pid, shape: need.shape, program, ...takes };
   if (!several) {

@@ -11,7 +11,8 @@ const beats = async (): Promise<void> => await new Promise((done) => setTimeout(
 /** Jobs lie in it as they do in the shared folder; `away` leaves an empty folder in its place, as a mount point is. */
 async function opened() {
   let jobs = "";
-  const server = { ...strayServer(), folderIsThere: async () => existsSync(join(jobs, "marker")) };
+  const isThere = () => existsSync(join(jobs, "marker"));
+  const server = { ...strayServer(), mayClaim: isThere, folderIsThere: async () => isThere() };
   const p = await portal({ dependencies: { heartbeatMs: 200, server } });
   jobs = join(p.data, "jobs");
   mkdirSync(join(jobs, "marker"));

@@ -18,8 +18,10 @@ import { chosenWords } from "../reading/chosen-words.ts";
 import { differentCells } from "../reading/different-cells.ts";
 import { withLabelsLeft } from "../reading/labels.ts";
 import { leaveOut } from "../reading/leave-out.ts";
+import { likelyLogNotes } from "../reading/likely-logs.ts";
 import { likelyNotes } from "../reading/likely.ts";
 import { faultOf } from "../reading/problem.ts";
+import { boundNotes } from "#parts/bounded-p.ts";
 import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "#parts/leaving-out.ts";
 import { withAveraged } from "#parts/replicates.ts";
 import { DataFault, type Sheet, type ToolInput } from "../tool.ts";
@@ -117,6 +119,8 @@ export async function toolJob(
     ...leftOutNotes,
     ...averagedNotes,
     ...likelyNotes(manifest, input, params),
+    ...likelyLogNotes(manifest, params, tables.matrix.table.matrix, before),
+    ...boundNotes(read.others?.tables),
     ...alikeGroupNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...straySampleNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...readings,

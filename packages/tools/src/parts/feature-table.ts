@@ -1,5 +1,6 @@
 /** A table with a row a feature, as the tests of a comparison or a list: which column says of what a row is, and the numbers of another. */
 import type { NamedTable } from "#tool.ts";
+import { pOfCell } from "./bounded-p.ts";
 import { markOf, placeOf, type Meaning } from "./header-names.ts";
 import { numberOfCell } from "./sheet-columns.ts";
 
@@ -45,7 +46,7 @@ export const pIn = (table: Said): number[] | null => fromEither(table, "p", "log
 export const adjustedIn = (table: Said): number[] | null => fromEither(table, "adjusted", "logAdjusted");
 function fromEither({ meant }: Said, plain: Meaning, logarithm: Meaning): number[] | null {
   const [cells, logs] = [meant(plain)?.cells, meant(logarithm)?.cells];
-  if (cells !== undefined) return numbersIn(cells);
+  if (cells !== undefined) return cells.map((cell) => pOfCell(cell) ?? Number.NaN);
   return logs === undefined ? null : numbersIn(logs).map((value) => 10 ** -Math.abs(value));
 }
 

@@ -1,5 +1,6 @@
 /** Edges from a table of pairs, whatever program wrote it. */
 import { placeOf, plainHeader } from "#parts/header-names.ts";
+import { pOfCell } from "#parts/bounded-p.ts";
 import { numberOfCell } from "#parts/sheet-columns.ts";
 import type { NamedTable } from "#tool.ts";
 import { needsTwoColumns, nothingSaid } from "./faults.ts";
@@ -71,7 +72,7 @@ export function readEdges({ columns, rows }: NamedTable, params: NetworkParams):
       unread++;
       continue;
     }
-    const p = places.p === null ? 0 : (numberOfCell(cells(places.p, row)) ?? Number.NaN);
+    const p = places.p === null ? 0 : (pOfCell(cells(places.p, row)) ?? Number.NaN);
     const isStrong = places.value === null || Math.abs(value) >= params.least;
     const isSigned = params.sign === "all" || (params.sign === "positive") === value > 0;
     if (!isStrong || !isSigned || value === 0 || !(p <= params.p_threshold)) continue;

@@ -12,7 +12,7 @@ export function rScript({ read: { columns, edges }, params, nodes }: Study): str
   return `# Network: recomputes degree, strength, betweenness, closeness and components of the table "nodes", and the table "edges", in R.
 # edges.csv stands beside this script in the download of the whole result.
 cells <- read.csv("edges.csv", check.names = FALSE, colClasses = "character", na.strings = character())
-number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", cells)))
+number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", gsub("^ *([pqPQ] *)?[<=] *|[* ]+$", "", cells))))
 first <- trimws(cells[[${columns.first + 1}]])
 second <- trimws(cells[[${columns.second + 1}]])
 value <- ${number(columns.value)}

@@ -28,6 +28,18 @@ const noted = ["fold change at least", "all values are equal; fold change at lea
 const withNotes = (given: GivenInput): GivenInput =>
   withTable(given, "tests", (columns) => [...columns, { name: "note", values: columns[0]!.values.map((_, at) => noted[at % noted.length]!) }]);
 
+/** Small p as people write them. */
+const withBounds = (texts: Record<string, string>): Record<string, string> => {
+  const [header, ...rows] = texts["tests"]!.trimEnd().split("\n");
+  const places = header!.split(",").flatMap((name, at) => (/^p(_adj)?$/.test(name) ? [at] : []));
+  const bounded = rows.map((row) =>
+    row
+      .split(",")
+      .map((cell, at) => (places.includes(at) && Number(cell) < 0.01 ? "<0.01" : cell))
+      .join(","),
+  );
+  return { ...texts, tests: [header, ...bounded].join("\n") };
+};
 const saysSides = (run: Ran): boolean => run.input.others!.tables["tests"]!.columns.some(({ name }) => name === "higher_in");
 
 /** The features that the rule of the run selects, counted again. */
@@ -161,8 +173,27 @@ export const cases: ToolCases = {
       expect(run.numbers("counts", "total")[own]).toBe(chosen(run).length);
     },
   },
-  scripts: [{ params: {} }, { params: { rule: "provider", raw_p: 0.02 } }, { params: { rule: "custom", least_vip: 1.2, log2_fc_threshold: 0.7 } }],
+  scripts: [
+    { params: {}, tables: withBounds },
+    { params: {} },
+    { params: { rule: "provider", raw_p: 0.02 } },
+    { params: { rule: "custom", least_vip: 1.2, log2_fc_threshold: 0.7 } },
+  ],
   invariants: [
+    {
+      name: "p that is written as a bound is taken for that bound: what lies below 0.001 is selected at 0.05",
+      holds(run) {
+        const bounded = run({ rule: "fdr-only" }, (given) =>
+          withTable(given, "tests", (columns) =>
+            columns.map((column) =>
+              /^p(_adj)?$/.test(column.name) ? { ...column, values: column.values.map((cell) => (Number(cell) < 0.001 ? "<0.001" : cell)) } : column,
+            ),
+          ),
+        );
+        expect(bounded.words("selected", "selected")).toEqual(run({ rule: "fdr-only" }).words("selected", "selected"));
+        expect(bounded.numbers("selected", "p").filter((p) => p === 0.001).length).toBeGreaterThan(3);
+      },
+    },
     {
       name: "each feature is higher in the group that its direction means, where the table of tests names its groups",
       holds(run) {

@@ -1,6 +1,7 @@
 /** What the tables say of each feature, whatever program wrote them. */
 import { adjust } from "@analyte/analysis/adjust/adjust";
 import type { Text } from "@analyte/contract/text";
+import { pOfCell } from "#parts/bounded-p.ts";
 import { logOfFold } from "#parts/feature-table.ts";
 import { placeOf, unclearOfAdjusted, type Meaning } from "#parts/header-names.ts";
 import { atLeastIn } from "#parts/two-group/at-least.ts";
@@ -52,7 +53,7 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
       : numbers(folds).map(logOfFold);
   const plainP = find(tests, "p");
   const logP = plainP === undefined ? find(tests, "logP") : undefined;
-  const p = logP === undefined ? numbers(plainP ?? need(tests, "p", { en: "p (p)", zh: "p 值（p）" })) : numbers(logP).map(ofLog);
+  const p = logP === undefined ? ofP(plainP ?? need(tests, "p", { en: "p (p)", zh: "p 值（p）" })) : numbers(logP).map(ofLog);
   const wrong = p.findIndex((value) => value < 0 || value > 1);
   if (wrong >= 0)
     throw ofTable("bad-p", {
@@ -63,7 +64,7 @@ export function readTests(tests: NamedTable, vip: NamedTable | null): ReadTests 
   const logAdjusted = given === undefined ? find(tests, "logAdjusted") : undefined;
   const unclear = given === undefined && logAdjusted === undefined ? unclearOfAdjusted(tests.columns) : [];
   if (unclear.length > 0) throw unclearAdjusted(unclear);
-  const adjusted = given !== undefined ? numbers(given) : logAdjusted !== undefined ? numbers(logAdjusted).map(ofLog) : adjust(p, "BH");
+  const adjusted = given !== undefined ? ofP(given) : logAdjusted !== undefined ? numbers(logAdjusted).map(ofLog) : adjust(p, "BH");
   const names = find(tests, "name")?.values;
   const notes = tests.columns.find(({ name }) => name.toLowerCase() === "note")?.values;
   const vips = vip === null ? null : vipsOf(vip);
@@ -101,6 +102,7 @@ function vipsOf(table: NamedTable): Map<string, number> {
   return new Map(ids.map((id, at) => [id, values[at]!]));
 }
 
+const ofP = ({ values }: { values: readonly string[] }): Float64Array => Float64Array.from(values, (cell) => pOfCell(cell) ?? Number.NaN);
 /** p from its −log10. */
 const ofLog = (value: number): number => 10 ** -Math.abs(value);
 

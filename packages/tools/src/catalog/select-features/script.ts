@@ -15,7 +15,7 @@ export function rScript({ params, limits, read }: Study): string {
   return `# Select features: recomputes the table "selected" in R.
 # tests.csv and vip.csv stand beside this script in the download of the whole result.
 column <- function(table, called) table[[match(called, sub("^'", "", names(table)))]]
-number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", cells)))
+number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", gsub("^ *([pqPQ] *)?[<=] *|[* ]+$", "", cells))))
 read <- function(file) read.csv(file, check.names = FALSE, colClasses = "character", na.strings = character())
 tests <- read("tests.csv")
 feature <- trimws(${of("tests", called.feature.name!)})

@@ -1,4 +1,5 @@
 /** Sets from a table of any of three shapes, or from lists. */
+import { pOfCell } from "#parts/bounded-p.ts";
 import { numberOfCell } from "#parts/sheet-columns.ts";
 import { isTrue } from "#parts/feature-table.ts";
 import { markOf, placeOf, plainHeader, unclearOfP } from "#parts/header-names.ts";
@@ -128,5 +129,8 @@ function isTaken(columns: readonly Column[], rule: Rule, params: VennUpsetParams
   if (rule.kind === "significant") return isTrue(columns[rule.column]!.values[row]!);
   const number = (at: number): number => numberOfCell(columns[at]!.values[row]!) ?? Number.NaN;
   const least = params.log2_fc_threshold ?? 0;
-  return number(rule.p) <= (params.p_threshold ?? 0.05) && (rule.fc === null || least === 0 || Math.abs(number(rule.fc)) >= least);
+  return (
+    (pOfCell(columns[rule.p]!.values[row]!) ?? Number.NaN) <= (params.p_threshold ?? 0.05) &&
+    (rule.fc === null || least === 0 || Math.abs(number(rule.fc)) >= least)
+  );
 }

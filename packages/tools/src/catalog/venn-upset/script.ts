@@ -32,7 +32,7 @@ const readTable = `# sets.csv stands beside this script in the download of the w
 cells <- read.csv("sets.csv", check.names = FALSE, colClasses = "character", na.strings = character())
 ${different}
 is_true <- function(cells) grepl("^(true|yes|y|1|t|是|\\\\+)$", trimws(cells), ignore.case = TRUE)
-number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", cells)))`;
+number <- function(cells) suppressWarnings(as.numeric(gsub(",", ".", gsub("^ *([pqPQ] *)?[<=] *|[* ]+$", "", cells))))`;
 
 function readIn({ read: { shape, sets: all }, params }: Study): string {
   if (shape.kind === "pasted")
