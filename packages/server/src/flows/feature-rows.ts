@@ -38,10 +38,16 @@ export async function findFeatures(steps: Steps, row: TaskRow, comparison: strin
   // Filters and lists have some of them: the largest table that has names knows the most.
   const tables: (FeatureTable & { content: () => Promise<string | null> })[] = [];
   for await (const table of tablesOf(steps, row, comparison)) tables.push(table);
-  const [most] = tables.toSorted(
+  const ranked = tables.toSorted(
     (one, other) => Number(other.name !== undefined) - Number(one.name !== undefined) || other.table.row_count - one.table.row_count,
   );
-  const content = (await most?.content()) ?? null;
+  // A step that had nothing to do handed on what it was given, and has no table to look in.
+  let [most, content]: [(typeof ranked)[number] | undefined, string | null] = [undefined, null];
+  for (const one of ranked) {
+    content = await one.content();
+    most = one;
+    if (content !== null) break;
+  }
   if (most === undefined || content === null) return [];
   const columns = most.name === undefined ? [most.id] : [most.id, most.name];
   const found = resultRows(content, columns).map((cells) => ({ id: cells[most.id]!, label: labelOf(cells, most) }));
@@ -49,11 +55,11 @@ export async function findFeatures(steps: Steps, row: TaskRow, comparison: strin
     const at = [id.toLowerCase().indexOf(part), label.toLowerCase().indexOf(part)].filter((one) => one >= 0);
     return at.length === 0 ? null : Math.min(...at) === 0 ? 0 : 1;
   };
-  const ranked = found.flatMap((one) => {
+  const matching = found.flatMap((one) => {
     const rank = place(one);
     return rank === null ? [] : [{ one, rank }];
   });
-  return ranked
+  return matching
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, mostFound)
     .map(({ one }) => one);
