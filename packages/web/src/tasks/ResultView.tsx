@@ -91,6 +91,7 @@ export function ResultView({ task, result }: { task: TaskDetail; result: ResultO
           feature={feature}
           showing={showing}
           onFeature={openFeature}
+          boxes={result.box_plots}
           onSet={openSet}
           ref={figures}
           selection={selection}

@@ -108,8 +108,7 @@ function volcano(study: Study): ScatterDocument {
     ...(sides === null
       ? { groups: [...upAndDown.map(({ en }) => en), neither.name], follows: [null, null, null], colours: [...upAndDownColours, neither.colour] }
       : directionGroups([sides.case, sides.control], [neither])),
-    // There is no matrix here whose values a click could show.
-    points: { ...document.points, item: "other", group: group.map((own, at) => (own !== 0 || x[at] === 0 ? 2 : x[at]! > 0 ? 0 : 1)) },
+    points: { ...document.points, group: group.map((own, at) => (own !== 0 || x[at] === 0 ? 2 : x[at]! > 0 ? 0 : 1)) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { featureTable } from "#parts/feature-table.ts";
 import type { ChartDocument, ItemKind } from "@analyte/contract/chart";
 import type { Manifest } from "@analyte/contract/manifest";
 import { expect } from "vitest";
@@ -58,8 +59,11 @@ function isOfSamples(document: ChartDocument): boolean {
 /** Features are called by their names, samples by their ids, wherever a figure shows them. */
 export function expectNamed({ input, output }: Ran): void {
   const { features, samples } = input.table;
+  // Without a matrix they are called as the tables of results call them.
+  const inTables = Object.values(input.others?.tables ?? {}).map(featureTable);
+  const byTables = inTables.flatMap(({ ids, names }) => ids.map((id, row) => [id, names?.[row] || id] as const));
   const calledOf = {
-    feature: new Map(features.map((id, at) => [id, input.featureNames[at]])),
+    feature: new Map(features.length === 0 ? byTables : features.map((id, at) => [id, input.featureNames[at]])),
     sample: new Map(samples.map((id) => [id, id])),
     other: null,
     measurement: null,

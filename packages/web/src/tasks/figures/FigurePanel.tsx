@@ -69,6 +69,8 @@ export interface FigurePanelProps {
   titleOf?: (figure: string) => string;
   onTurnTo?: (figure: string) => void;
   onFeature?: (feature: Item) => void;
+  /** Whether a feature has a box plot to be opened. */
+  boxes?: boolean;
   /** Shows the members of a set; left out where its items are no sets. */
   onSet?: ((set: Item) => void) | undefined;
   /** Marked in the figure, where it is shown. */
@@ -103,6 +105,7 @@ export function FigurePanel({
   titleOf,
   onTurnTo,
   onFeature,
+  boxes = true,
   onSet,
   pointed,
   onUnpoint,
@@ -250,7 +253,9 @@ export function FigurePanel({
               {...selection}
               below={
                 onFeature !== undefined &&
-                data.data !== undefined && <FigureHint opens={onSet !== undefined ? "members" : showsFeatures(data.data.document) ? "box plot" : null} />
+                data.data !== undefined && (
+                  <FigureHint opens={onSet !== undefined ? "members" : showsFeatures(data.data.document) && boxes ? "box plot" : null} />
+                )
               }
               {...(onTouch && { renderMeanwhile: picture })}
               {...(pointed && { pointed })}

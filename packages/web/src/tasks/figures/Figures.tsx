@@ -18,6 +18,8 @@ interface Props {
   /** The figures that show it. */
   showing: readonly string[];
   onFeature: (feature: Item | null) => void;
+  /** Whether a feature has a box plot to be opened. */
+  boxes: boolean;
   onSet: ((set: Item) => void) | undefined;
   selection: Selection;
   onLabelling: NonNullable<FigurePanelProps["onLabelling"]>;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** All figures of a result, one at a time. */
-export function Figures({ task, charts, feature, showing, onFeature, onSet, selection, onLabelling, ref }: Props) {
+export function Figures({ task, charts, feature, showing, onFeature, boxes, onSet, selection, onLabelling, ref }: Props) {
   const { t } = useTranslation("tasks");
   const narrow = useNarrow();
   const [name, setName] = useState(charts[0]!.name);
@@ -79,6 +81,7 @@ export function Figures({ task, charts, feature, showing, onFeature, onSet, sele
         titleOf={(figure) => charts.find((one) => one.name === figure)?.title ?? figure}
         onTurnTo={setName}
         onFeature={onFeature}
+        boxes={boxes}
         onSet={onSet}
         pointed={feature}
         onUnpoint={() => onFeature(null)}
