@@ -116,7 +116,16 @@ it("runs for who has received the project until that is taken back, and stays wi
   const { id } = await data<{ id: string }>("received", "POST", "task/store", of);
   expect(await ended("received", id)).toMatchObject({ status: "succeeded" });
   expect((await call("owner", "GET", `task/result?id=${id}`)).showMsg).toBe("There is no such task among yours.");
+  // The same tables by their handles.
+  const inputs = Object.fromEntries(["matrix", "samples", "features"].map((table) => [table, `project:${made.project}/${table}`]));
+  const byTables = await data<{ id: string }>("received", "POST", "task/store", { ...of, source: { inputs } });
+  expect(await ended("received", byTables.id)).toMatchObject({ status: "succeeded" });
   await data("owner", "DELETE", `project_share/delete?id=${share}`);
+  for (const task of [id, byTables.id]) {
+    const variant = { task_id: task, id: (await charts("received", task))[0]!.id, params: { test: "welch" } };
+    expect((await call("received", "POST", "task/store_module_chart", variant)).showMsg).toBe("There is no such project among yours.");
+    expect((await call("received", "POST", "task/go_on", { id: task })).showMsg).toBe("There is no such project among yours.");
+  }
   expect((await call("received", "POST", "task/store", of)).showMsg).toBe("There is no such project among yours.");
   expect(rows(await file("received", id, "tests/High vs Control/tests.csv")).length).toBeGreaterThan(500);
 }, 60_000);

@@ -175,11 +175,11 @@ it("is made once where two servers are asked at once, and all who asked get the 
     .executeTakeFirstOrThrow();
   let meet = (): void => {};
   const met = new Promise<void>((done) => (meet = done));
-  const made: string[] = [];
+  const tried: string[] = [];
   // Each is a server of its own to itself: both find nothing, and the second one's row is refused by the database.
   const makeAt = (server: string) => async () => {
-    const id = `${row.id}${server}${made.length}`;
-    if (made.push(id) === 2) meet();
+    const id = `${row.id}${server}${tried.length}`;
+    if (tried.push(id) === 2) meet();
     await met;
     await store.add(database, { ...row, id, idempotency_key: "two", contents: "c" });
     return { id, version: 1 };
@@ -188,7 +188,7 @@ it("is made once where two servers are asked at once, and all who asked get the 
     Array.from({ length: 3 }, () => once(row.user_id, { key: "two", contents: "c" }, makeAt(String(server)))),
   );
   expect(new Set((await Promise.all(sent)).map(({ id }) => id)).size).toBe(1);
-  expect(made).toHaveLength(2);
+  expect(tried).toHaveLength(2);
 });
 
 it("lists the user's own by their titles, the latest change first", async () => {

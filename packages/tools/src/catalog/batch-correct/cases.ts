@@ -188,8 +188,8 @@ export const cases: ToolCases = {
       holds(run) {
         const alone = (given: GivenInput): GivenInput => rewritten(given, "batch", (own, at) => (given.table.samples[at] === "S_A01" ? "single" : own));
         const plain = { method: "batch-median", batch: "batch", levels: "all" };
-        const [median, combat, usual] = [run(plain, alone), run({ method: "combat", batch: "batch" }, alone), run({ method: "combat", batch: "batch" })];
-        expect(median.output.notes.some((note) => note.en.startsWith("With one sample only: batch “single”. Its values become the median"))).toBe(true);
+        const [level, combat, usual] = [run(plain, alone), run({ method: "combat", batch: "batch" }, alone), run({ method: "combat", batch: "batch" })];
+        expect(level.output.notes.some((note) => note.en.startsWith("With one sample only: batch “single”. Its values become the median"))).toBe(true);
         expect(combat.output.notes.some((note) => note.en.includes("As in sva, ComBat then brings all batches to one level"))).toBe(true);
         expect([combat.output.methods.en, usual.output.methods.en].map((text) => text.includes("of level and spread"))).toEqual([false, true]);
         expect(usual.output.notes.some((note) => note.en.startsWith("With one sample only"))).toBe(false);

@@ -71,7 +71,7 @@ export const cases: ToolCases = {
     {
       says: { en: "An earlier step left logarithms (log2) in these tables", zh: "先前的步骤使这些表中的数值成为对数值（log2）" },
       params: planted,
-      input: (given) => ({ ...given, scales: [null, "log2"] }),
+      input: (input) => ({ ...input, scales: [null, "log2"] }),
     },
     { says: { en: "No feature sheet has a column “formula”", zh: "没有任何特征表含有列“formula”" }, params: { name_features: ["formula"] } },
     { says: { en: "No sample sheet has a column “subject”", zh: "没有任何样本表含有列“subject”" }, params: { name_samples: "subject" } },

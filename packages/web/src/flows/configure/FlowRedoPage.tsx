@@ -71,7 +71,8 @@ export function FlowRedoPage() {
         className="config-newer"
         title={
           <>
-            {t("configure:redoOf")} <Link to={resultPath(missionId)}>{task.data.name}</Link>.{" "}
+            {t("configure:redoOf")} <Link to={resultPath(missionId)}>{task.data.name}</Link>
+            {t("configure:redoOfEnd")}
             {task.data.is_example && (found === null ? t("configure:redoExample") : t("configure:redoExampleProject", { name: found.name }))}
           </>
         }

@@ -1,5 +1,7 @@
 export const configure = {
   title: "Process settings",
+  versionLine: "{{name}}, {{version}}.",
+  redoOfEnd: ". ",
   line: "Data, groups and charts. What is recommended is ticked; with groups chosen, Run is all that is needed.",
   initFailed: "An error occurred while reading the page initialisation",
   parts: "Parts of the settings",

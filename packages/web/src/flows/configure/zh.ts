@@ -2,6 +2,8 @@ import type { configure as en } from "./en.ts";
 
 export const configure: { [Key in keyof typeof en]: string } = {
   title: "流程设置",
+  versionLine: "{{name}}，{{version}}。",
+  redoOfEnd: "。",
   line: "数据、分组与图表。推荐项已勾选；选好分组即可运行。",
   initFailed: "读取页面初始化信息出错",
   parts: "设置的各部分",
