@@ -17,7 +17,7 @@ const sure =
   /^((row|average|avg|mean|median|reference|ref|theoretical|measured|observed|precursor|feature|quant|ion) )?(m z|mz|mzmed|mzmin|mzmax|(exact|accurate|monoisotopic|neutral|molecular) mass|molecular weight|mol weight|mw|(retention|ret|elution) time|rt ?(min|sec|s|mins|secs|minutes|seconds)|rtmed|rtmin|rtmax|retention index|ccs|质荷比|精确质量|分子量|保留时间|保留指数)( (min|sec|s|mins|secs|minutes|seconds|da|分钟|分|秒))?$/u;
 /** These may be a sample's: room temperature, a church service. Beside one of the others they are not. */
 const likely =
-  /^((row|average|avg|mean|median|reference|ref) )?(rt|mass|ri|charge|z|isotopes?|npeaks|number of peaks|s n|s n average|fill|peak width|质量|电荷)( (min|sec|s|da))?$/u;
+  /^((row|average|avg|mean|median|reference|ref) )?(rt|mass|ri|charge|z|isotopes?|npeaks|number of peaks|s n|s n average|fill|((rt|m z|ccs) similarity)|((simple |weighted |reverse )?dot product)|total score|fragment presence|matched peaks (count|percentage)|peak width|质量|电荷)( (min|sec|s|da))?$/u;
 
 /** Places in a list of names of those that describe features; none unless one of them surely does. */
 export function featureColumns(names: readonly string[]): number[] {

@@ -41,6 +41,8 @@ const wide = 500;
  * names, not of numbers, below them. 0 where the first row is as good as any.
  */
 export function titleRows(bytes: Uint8Array, separator: number, index: Index): number {
+  const ofSamples = sampleRows(bytes, separator, index);
+  if (ofSamples > 0) return ofSamples;
   // A first row that fills all that any row could is not asked about: all cells of sixty rows would be looked at for nothing.
   const [first = 0, ...others] = index.cells.slice(0, lookedAt).map((cells) => Math.min(cells, wide));
   if (others.every((cells) => cells <= first) && filledIn(bytes, separator, index, 0) === first) return 0;
@@ -51,6 +53,18 @@ export function titleRows(bytes: Uint8Array, separator: number, index: Index): n
   while (skipped < mostTitles && skipped < filled.length - 2 && isSparse(filled[skipped]!, usual)) skipped++;
   if (skipped === 0 || isSparse(filled[skipped]!, usual)) return 0;
   return isRowOfData(bytes, separator, index, skipped) ? 0 : skipped;
+}
+
+const saysOfSamples = /^(class|file type|injection order|batch id)$/i;
+/** An alignment table of MS-DIAL: above its header some rows say of each sample its class, kind, place in the run and batch, behind empty cells. */
+function sampleRows(bytes: Uint8Array, separator: number, index: Index): number {
+  let rows = 0;
+  const firstIn = (row: number): string =>
+    rowCells(bytes, separator, index, row, wide)
+      .find((cell) => cell.trim() !== "")
+      ?.trim() ?? "";
+  while (rows < 8 && rows < index.cells.length && saysOfSamples.test(firstIn(rows))) rows++;
+  return rows > 0 && rows < index.cells.length && /^alignment ?id$/i.test(firstIn(rows)) ? rows : 0;
 }
 
 const isSparse = (filled: number, usual: number): boolean => filled < usual / 2 || (filled === 1 && usual === 2);
