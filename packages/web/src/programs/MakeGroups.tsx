@@ -10,7 +10,7 @@ import { ImportSheet } from "./ImportSheet.tsx";
 import { PasteBox } from "./PasteBox.tsx";
 import { RuleBox } from "./RuleBox.tsx";
 import type { SampleWords } from "./sample-names.ts";
-import { groupingColumns, groupsOfColumn } from "./sheet-cells.ts";
+import { groupingColumns, groupsOfColumn, groupsOfStudy } from "./sheet-cells.ts";
 
 interface Props {
   draft: Draft;
@@ -35,6 +35,14 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
     onEdit(next);
   };
   const take = (groups: readonly NewGroup[]) => put(replaceGroups(draft, groups));
+  // Groups of a column that were left out, said until the next step.
+  const [left, setLeft] = useState<{ by: Draft; names: string } | null>(null);
+  const takeColumn = (name: string) => {
+    const { groups, left: others } = groupsOfStudy(groupsOfColumn(sheet, name));
+    const next = replaceGroups(draft, groups);
+    setLeft({ by: next, names: others.map((group) => group.name).join(", ") });
+    put(next);
+  };
   const turn = (box: typeof open) => setOpen((before) => (before === box ? null : box));
   return (
     <>
@@ -42,7 +50,7 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
         <Dropdown
           trigger={["click"]}
           disabled={columns.length === 0}
-          menu={{ className: "program-menu", items: columns.map((name) => ({ key: name, label: name, onClick: () => take(groupsOfColumn(sheet, name)) })) }}
+          menu={{ className: "program-menu", items: columns.map((name) => ({ key: name, label: name, onClick: () => takeColumn(name) })) }}
         >
           <Button title={columns.length === 0 ? t("noColumns") : ""}>
             {t("fromColumn")} <DownOutlined aria-hidden />
@@ -71,6 +79,11 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
           </Button>
         </Dropdown>
       </div>
+      {left !== null && left.by === draft && left.names !== "" && (
+        <p className="program-row program-replaced" role="status">
+          {t("rolesLeft", { names: left.names })}
+        </p>
+      )}
       {replaced !== null && replaced.by === draft && replaced.count > 0 && (
         <p className="program-row program-replaced" role="status">
           {t("replaced", { count: replaced.count })}

@@ -31,6 +31,7 @@ export const programs = {
   undo: "Undo",
   redo: "Redo",
   ways: "Ways to make groups",
+  rolesLeft: "Left out, as they are no samples of the study: {{names}}.",
   fromColumn: "From a column",
   noColumns: "The sample sheet has no column for this.",
   byRule: "By a rule",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ruleCells } from "./sheet-cells.ts";
+import { groupsOfStudy, ruleCells } from "./sheet-cells.ts";
 
 /** As a look at a sheet tells of a column. */
 const column = (name: string, type: "id" | "group", cells: readonly string[]) => ({
@@ -22,4 +22,17 @@ it("a rule asks of samples by what their column is called, and of the other colu
 
 it("without a sheet it asks of the samples", () => {
   expect([...ruleCells({ sampleColumns: [], samples: null, sampleIds }).keys()]).toEqual(["sample"]);
+});
+
+it("of a column's groups those called as QC samples or blanks are left out, unless fewer than two would stay", () => {
+  const group = (name: string) => ({ name, samples: [`${name} 1`] });
+  const of = (...names: string[]) => {
+    const { groups, left } = groupsOfStudy(names.map(group));
+    return [groups, left].map((some) => some.map(({ name }) => name));
+  };
+  expect(of("Blank", "QC", "Control", "Low dose", "质控")).toEqual([
+    ["Control", "Low dose"],
+    ["Blank", "QC", "质控"],
+  ]);
+  expect(of("QC", "Control")).toEqual([["QC", "Control"], []]);
 });

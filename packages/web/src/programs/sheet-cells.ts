@@ -1,4 +1,5 @@
 /** What stands in the columns of a sample sheet, sample by sample, for who makes groups of it. */
+import { roleOf } from "@analyte/contract/projects/project";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { canGroup } from "../tools/params/sheet.ts";
 import type { NewGroup } from "./editing.ts";
@@ -32,4 +33,11 @@ export function groupsOfColumn(sheet: Pick<Sheet, "sampleColumns" | "samples">, 
   const groups = new Map<string, string[]>((sheet.sampleColumns.find(({ name }) => name === column)?.groups ?? []).map(({ name }) => [name, []]));
   for (const [sample, name] of cellsOf(sheet, column) ?? []) if (name !== "") groups.set(name, [...(groups.get(name) ?? []), sample]);
   return [...groups].flatMap(([name, samples]) => (samples.length === 0 ? [] : [{ name, samples }]));
+}
+
+/** The groups without those that are called as QC samples, blanks or references are, which are no samples of the study; all where fewer than two would stay. */
+export function groupsOfStudy(groups: readonly NewGroup[]): { groups: readonly NewGroup[]; left: readonly NewGroup[] } {
+  const isOther = ({ name }: NewGroup): boolean => ![null, "sample"].includes(roleOf(name));
+  const own = groups.filter((group) => !isOther(group));
+  return own.length < 2 ? { groups, left: [] } : { groups: own, left: groups.filter(isOther) };
 }

@@ -28,6 +28,7 @@ export const programs = {
   undo: "撤销",
   redo: "重做",
   ways: "建立分组的方式",
+  rolesLeft: "未列为分组（不属于研究样本）：{{names}}。",
   fromColumn: "根据列",
   noColumns: "样本表中没有可用的列。",
   byRule: "根据规则",

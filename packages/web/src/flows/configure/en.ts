@@ -71,7 +71,7 @@ export const configure = {
   warnings: "To consider",
   run: "Run",
   name: "Name of the run",
-  samplesFact: "Samples",
+  samplesFact: "Samples in the table",
   quotaLittle: "Less than 0.01 of {{left}} processor hours that are left of {{all}} within 24 hours.",
   quota: "About {{cost}} of {{left}} processor hours that are left of {{all}} within 24 hours.",
   problems_one: "{{count}} thing to do first",

@@ -73,7 +73,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   warnings: "请留意",
   run: "运行",
   name: "本次运行的名称",
-  samplesFact: "样本",
+  samplesFact: "表中样本数",
   quotaLittle: "不到 0.01 处理器小时；24 小时内的 {{all}} 小时中尚余 {{left}} 小时。",
   quota: "约需 {{cost}} 处理器小时；24 小时内的 {{all}} 小时还剩 {{left}}。",
   problems_one: "还有 {{count}} 项待完成",
