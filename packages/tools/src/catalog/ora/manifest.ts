@@ -6,6 +6,7 @@ import { excludeParam } from "#parts/leaving-out.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
 import { directionParam, eitherSelected, leastSelectedParam, ruleParam, selectedParam } from "#parts/selecting-params.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
+import { mostMsiParam } from "#parts/identified.ts";
 import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
 
@@ -61,6 +62,7 @@ export const manifest = declare({
     mostMembersParam,
     leastKnownParam,
     leastSelectedParam,
+    mostMsiParam,
     adjustParam,
     pThresholdParam,
     excludeParam,

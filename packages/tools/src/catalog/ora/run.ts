@@ -5,6 +5,7 @@ import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
 import { noIdentifier, noValue, sameIdentifier } from "#parts/background-notes.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
+import { identifiedOf } from "#parts/identified.ts";
 import { memberRows } from "#parts/member-rows.ts";
 import { measuredOf } from "#parts/selecting.ts";
 import { selectedWithoutIds, selectedWithoutValues } from "#parts/selecting-faults.ts";
@@ -22,7 +23,7 @@ import { methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
   const params = paramsOf(manifest, input);
-  const measured = measuredOf(input, params);
+  const measured = identifiedOf(measuredOf(input, params), params.most_msi, params.least_known > 1);
   input.report(0.2, { en: "Looking features up in the sets", zh: "正在集合中查找特征" });
   const library = input.others?.libraries["library"] ?? null;
   const { sets, source } = amongValued(setsAndSource({ ...measured, library }, params));

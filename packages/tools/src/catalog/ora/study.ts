@@ -1,5 +1,5 @@
 import type { OraSet } from "@analyte/analysis/function/ora";
-import type { Measured } from "#parts/selecting.ts";
+import type { Identified } from "#parts/identified.ts";
 import type { IdSource, Unit } from "#parts/set-members.ts";
 import type { GivenLibrary } from "#tool.ts";
 import type { OraParams } from "./manifest.ts";
@@ -16,7 +16,7 @@ export interface TestedSet extends OraSet {
 /** What tables, figures and words are made of. */
 export interface Study {
   params: OraParams;
-  measured: Measured;
+  measured: Identified;
   /** Null where columns of the feature sheet are the sets. */
   library: GivenLibrary | null;
   source: IdSource;

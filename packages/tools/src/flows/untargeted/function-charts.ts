@@ -28,6 +28,7 @@ export const functionCharts: readonly ModuleChart[] = [
     params: soughtInSets,
     fields: [
       { param: "direction", default: "both" },
+      { param: "most_msi", default: 2 },
       { param: "least", default: 3, minimum: 2, maximum: 100 },
       { param: "most", default: 500, minimum: 10, maximum: 5_000 },
     ],

@@ -4,6 +4,11 @@ import { cellsOf, ownLibrary, ownTests, tableOf, textbook, withInputs } from "#t
 
 export const faults: readonly FaultCase[] = [
   {
+    says: { en: "selected features is identified to MSI level 1 or better", zh: "的注释等级（特征表 msi 列）达到 1 级" },
+    params: { most_msi: 1 },
+    input: (given) => ({ ...given, features: { ...given.features!, columns: [{ name: "msi", values: given.features!.ids.map(() => "2") }] } }),
+  },
+  {
     says: { en: "Its members are HMDB ids such as “HMDB0000122”; the features have “C1”", zh: "其成员为HMDB 编号，例如“HMDB0000122”" },
     input: (given) => ({ ...withInputs(given, { tests: tableOf({ feature: ["C1", "C2", "C3"], significant: ["TRUE", "FALSE", "TRUE"] }) }), features: null }),
   },

@@ -15,7 +15,38 @@ function byDefinition(total: number, marked: number, drawn: number, least: numbe
   return p;
 }
 
+/** Every third feature is of level 3, every fifth of none: neither is identified to level 2. */
+const levelOf = (at: number): string => (at % 5 === 4 ? "" : at % 3 === 0 ? "3" : at % 2 === 0 ? "1" : "MSI 2");
+const withLevels = (given: GivenInput): GivenInput => {
+  const { ids, columns } = given.features!;
+  return { ...given, features: { ids, columns: [...columns, { name: "msi", values: ids.map((_, at) => levelOf(at)) }] } };
+};
+
 export const invariants: ToolCases["invariants"] = [
+  {
+    name: "with a level of identification it is as if nobody had measured what is identified less surely; by level 4, and without levels, all count",
+    holds(run) {
+      const levels = run({ most_msi: 2 }, withLevels);
+      const known = new Map(levels.input.features!.ids.map((id, at) => [id, ["1", "MSI 2"].includes(levelOf(at))]));
+      const alone = run(undefined, (given) => {
+        const { columns } = exampleTests(given);
+        const kept = cellsOf(given, "feature").flatMap((id, row) => (known.get(id) === true ? [row] : []));
+        return withInputs(given, {
+          tests: { columns: columns.map(({ name, values }) => ({ name, values: kept.map((row) => values[row]!) })), rows: kept.length },
+        });
+      });
+      for (const column of ["size", "overlap", "expected", "p", "p_adj"]) expect(levels.numbers("sets", column)).toEqual(alone.numbers("sets", column));
+      const ids = levels.words("background", "feature");
+      expect(ids.every((id) => known.get(id) === true)).toBe(true);
+      const [all, selected] = [run(undefined), run({ most_msi: 2 }, withLevels)].map((of) => of.flags("background", "selected").filter(Boolean).length);
+      const gone = run(undefined).words("background", "feature").length - ids.length;
+      expect(gone).toBeGreaterThan(5);
+      const said = `${gone} features are not identified to MSI level 2 or better (${all! - selected!} of them selected), and are not part of the background.`;
+      expect(levels.output.notes.map(({ en }) => en)).toContain(said);
+      for (const whole of [run({ most_msi: 4 }, withLevels), run({ most_msi: 2 })])
+        expect(whole.numbers("sets", "p")).toEqual(run(undefined).numbers("sets", "p"));
+    },
+  },
   {
     name: "what “Select features” marks in its column “selected” is selected, whatever p says",
     holds(run) {
