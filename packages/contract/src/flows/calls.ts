@@ -61,6 +61,8 @@ const versionFields = {
   number: z.number().int(),
   /** The version that is offered; an older one stays for the projects that have it. */
   latest: z.boolean(),
+  /** What the values of its tables may be; the first is what they are where nobody says. */
+  values: z.array(z.enum(measuredValues)),
   charts: z.number().int(),
 };
 export const flowVersionSchema = z.object(versionFields);

@@ -26,6 +26,7 @@ export const presentVersion = (version: FlowVersion, versions: Versions) => ({
   name: version.name,
   number: version.number,
   latest: versions.isLatest(version),
+  values: [...version.values],
   charts: cards(version).length,
 });
 export const presentSections = (version: FlowVersion) =>

@@ -60,7 +60,9 @@ export function FlowConfigPage() {
           <ConfigForm
             key={`${versionId} ${source.projectId} ${source.uploadFilePath}`}
             source={source}
-            {...(file.data === undefined ? {} : { begin: startOf(source, version.data.module_charts, contracted, file.data.name) })}
+            {...(file.data === undefined
+              ? {}
+              : { begin: startOf(source, version.data.module_charts, contracted, { fileName: file.data.name, value: version.data.values[0] }) })}
             flow={flow.data}
             version={version.data}
             contracted={contracted}

@@ -30,13 +30,24 @@ export interface FlowDraft {
 
 export const recommendedOf = (charts: readonly FlowModuleChart[]): string[] => charts.filter(({ recommended }) => recommended).map(({ id }) => id);
 
-export function startOf(source: FlowSource, charts: readonly FlowModuleChart[], contracted: boolean, fileName = nameIn(source.uploadFilePath)): FlowDraft {
+interface Begin {
+  /** Of the table that it begins with. */
+  fileName?: string;
+  /** What its values are where nobody says. */
+  value?: FlowDraft["about"]["value"] | undefined;
+}
+export function startOf(
+  source: FlowSource,
+  charts: readonly FlowModuleChart[],
+  contracted: boolean,
+  { fileName = nameIn(source.uploadFilePath), value = "area" }: Begin = {},
+): FlowDraft {
   return {
     name: source.workflow_name,
     from: source.projectId === "" && !contracted ? "files" : source.projectFrom === 1 ? "shared" : "mine",
     projectId: source.projectId === "" ? source.uploadProjectId : source.projectId,
     files: source.uploadFilePath === "" ? {} : { matrix: { store_path: source.uploadFilePath, name: fileName, size: null } },
-    about: { value: "area", applied: [], taxid: "" },
+    about: { value, applied: [], taxid: "" },
     programId: "",
     ticked: source.analysis_recommend ? recommendedOf(charts) : [],
     params: {},

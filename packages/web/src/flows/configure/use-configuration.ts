@@ -45,7 +45,9 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const language = useLanguage();
   const charts = version.module_charts;
   const form = `${version.id} ${source.projectId} ${source.missionId} ${contracted ? "project" : "files"} ${source.uploadFilePath}`.trimEnd();
-  const [opened] = useState(() => opening(readDraft(form), begin ?? startOf(source, charts, contracted), source.missionId !== ""));
+  const [opened] = useState(() =>
+    opening(readDraft(form), begin ?? startOf(source, charts, contracted, { value: version.values[0] }), source.missionId !== ""),
+  );
   const [draft, setDraft] = useState(opened.draft);
   const [offered, setOffered] = useState(opened.offered);
   const change = (asked: Partial<FlowDraft>) =>
