@@ -14,6 +14,7 @@ import { withVariantsBehind } from "./chart-place.ts";
 import { comparisonsOf, ofComparison } from "./chart-states.ts";
 import { ChartCounts } from "./ChartCounts.tsx";
 import { GoOn } from "./GoOn.tsx";
+import { useChartInSight } from "./use-chart-in-sight.ts";
 import { ResultContents } from "./ResultContents.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import { useNotes } from "./result/ChartNote.tsx";
@@ -50,6 +51,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const body = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   useClearOfBar(body, bar, countOf(chosen));
+  const inSight = useChartInSight(body, `${comparison} ${all.length}`);
   const failure = sections.error ?? charts.error;
   if (sections.data === undefined || charts.data === undefined) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={() => void Promise.all([sections.refetch(), charts.refetch()])} />;
@@ -78,14 +80,14 @@ export function FlowResult({ task }: { task: TaskDetail }) {
     <ResultProvider value={result}>
       <ResultProgress task={task} isBroken={all.some(({ status, variant }) => status === "failed" && variant === "")} />
       <ResultSummary sentences={sentences} />
-      <ResultBar sections={sections.data.data} charts={here} chosen={query.get("chart") ?? ""} onComparison={(value) => keep("comparison", value)} />
+      <ResultBar sections={sections.data.data} charts={here} chosen={inSight} onComparison={(value) => keep("comparison", value)} />
       {all.length === 0 && (
         <div className="surface">
           <EmptyState text={t("noCharts")} />
         </div>
       )}
       <div className="flow-result" ref={body}>
-        <ResultContents sections={sections.data.data} charts={here} chosen={query.get("chart") ?? ""} onChoose={goTo} />
+        <ResultContents sections={sections.data.data} charts={here} chosen={inSight} onChoose={goTo} />
         <div className="flow-result-sections">
           {sections.data.data.map((section) => (
             <ResultSection
