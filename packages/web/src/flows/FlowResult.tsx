@@ -51,7 +51,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const body = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   useClearOfBar(body, bar, countOf(chosen));
-  const inSight = useChartInSight(body, `${comparison} ${all.length}`);
+  const inSight = useChartInSight(body);
   const failure = sections.error ?? charts.error;
   if (sections.data === undefined || charts.data === undefined) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={() => void Promise.all([sections.refetch(), charts.refetch()])} />;

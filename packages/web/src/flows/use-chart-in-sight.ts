@@ -6,8 +6,8 @@ export function readAt(cards: readonly { chart: string; top: number }[], line: n
   return cards.findLast(({ top }) => top <= line)?.chart ?? cards[0]?.chart ?? "";
 }
 
-/** Empty until there are cards; looks anew as the page is scrolled, and when there are others (`of`). */
-export function useChartInSight(body: RefObject<HTMLElement | null>, of: string): string {
+/** Empty until there are cards; looks anew as the page is scrolled and whenever its user is drawn, as there may be others then. */
+export function useChartInSight(body: RefObject<HTMLElement | null>): string {
   const [chart, setChart] = useState("");
   useEffect(() => {
     let asked = 0;
@@ -32,6 +32,6 @@ export function useChartInSight(body: RefObject<HTMLElement | null>, of: string)
       removeEventListener("scroll", ask);
       removeEventListener("resize", ask);
     };
-  }, [body, of]);
+  });
   return chart;
 }
