@@ -15,5 +15,6 @@ it("the card that is read is the last one that has come up to the line, and the 
       250,
     ),
   ).toBe("a");
+  expect(readAt([cards[0]!, cards[1]!, { chart: "beside b", top: 120 }, cards[2]!], 250)).toBe("b");
   expect(readAt([], 250)).toBe("");
 });

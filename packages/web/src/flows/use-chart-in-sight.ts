@@ -1,9 +1,11 @@
-/** Which of the cards of a result is being read: the last one whose upper edge has passed the upper third of the window. */
+/** Which of the cards of a result is being read: the lowest one whose upper edge has passed the upper third of the window, the first of those side by side. */
 import { useEffect, useState, type RefObject } from "react";
 
 /** Cards in the order of the page. `line`: how far down the window a card counts as read, in pixels. */
 export function readAt(cards: readonly { chart: string; top: number }[], line: number): string {
-  return cards.findLast(({ top }) => top <= line)?.chart ?? cards[0]?.chart ?? "";
+  const passed = cards.filter(({ top }) => top <= line);
+  const lowest = Math.max(...passed.map(({ top }) => top));
+  return (passed.find(({ top }) => top === lowest) ?? cards[0])?.chart ?? "";
 }
 
 /** Empty until there are cards; looks anew as the page is scrolled and whenever its user is drawn, as there may be others then. */
