@@ -14,8 +14,15 @@ afterAll(() => p.stop());
 
 const text = (en: string) => ({ en, zh: en });
 const quotas = { jobs: 4, tasks: 50, processorSeconds: 1e6 };
-const againOf = (): Again =>
-  newAgain({ database: p.database, rules: quickRules, quotas, countResults: async () => {}, engine: { kick: () => {} }, bus: newTaskBus(p.platform.hints) });
+const againOf = (most = quotas): Again =>
+  newAgain({
+    database: p.database,
+    rules: quickRules,
+    quotas: most,
+    countResults: async () => {},
+    engine: { kick: () => {} },
+    bus: newTaskBus(p.platform.hints),
+  });
 /** No two tests mean the same computations. */
 let milliseconds = 0;
 const newFlow = async (steps: readonly { mode: string; after?: number[] }[]) => {
@@ -175,5 +182,21 @@ describe("a variant", () => {
     const again = againOf();
     expect(await refusal(again.addVariant(asked(task, ids[1]!)))).toContain("What this chart is computed from is not there");
     expect(await refusal(again.addVariant({ ...asked(task, ids[2]!), userId: "bert" }))).toBe("There is no such task among yours.");
+  });
+
+  it("is refused, as going on is, to who has used up the processor hours of a day; nothing is changed by it", async () => {
+    const { task, ids } = await newFlow([{ mode: "ok" }, { mode: "ok" }]);
+    await end(task, { [ids[0]!]: "succeeded", [ids[1]!]: "failed" });
+    const now = Date.now();
+    const spent = { owner_id: "anna", begun_at: now - 2 * 3_600_000, ended_at: now - 3_600_000, cores: 1 };
+    await p.database.insertInto("spent_time").values(spent).execute();
+    const before = await rowsOf(task);
+    const used = /^Your tasks took 1 of the 0\.5 processor hours/;
+    const again = againOf({ ...quotas, processorSeconds: 1_800 });
+    expect(await refusal(again.goOn("anna", task))).toMatch(used);
+    expect(await refusal(again.addVariant(asked(task, ids[0]!, { params: { mode: "ok", milliseconds: 987 } })))).toMatch(used);
+    expect(await rowsOf(task)).toEqual(before);
+    await p.database.deleteFrom("spent_time").execute();
+    expect(await again.goOn("anna", task)).toBe(1);
   });
 });
