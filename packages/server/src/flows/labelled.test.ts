@@ -154,3 +154,47 @@ describe("a process of one table with a column of groups", () => {
     expect(second!.took).toBeLessThan(1_000);
   });
 });
+
+it("counts need no sheet of samples either, where a program says the groups", async () => {
+  const names = ["ctl", "trt"].flatMap((group) => [1, 2, 3, 4].map((at) => `${group}_${at}`));
+  const genes = Array.from({ length: 200 }, (_, gene) => [
+    `gene${gene}`,
+    ...names.map((name, at) => Math.round((50 + 400 * chance(gene, 77)) * (name.startsWith("trt") && gene < 20 ? 4 : 1) * (0.7 + 0.6 * chance(gene, at)))),
+  ]);
+  const matrix = await people.give("owner", "counts.csv", [["gene", ...names], ...genes].map((row) => row.join(",")).join("\n"));
+  const of = (group: string) => ({ name: group, samples: names.filter((name) => name.startsWith(group)) });
+  const program = { name: "Treated", groups: [of("ctl"), of("trt")], comparisons: [{ case: "trt", control: "ctl" }], store_path: matrix };
+  const { id: programId } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", program);
+  const version = "counts.genes.1";
+  const module_charts = [{ id: "select" }];
+  const { id } = await data<{ id: string }>("owner", "POST", "task/store", {
+    kind: "flow",
+    name: "Counts",
+    flow_version_id: version,
+    source: { inputs: { matrix } },
+    sample_group_program_id: programId,
+    module_charts,
+    about: { value: "counts" },
+  });
+  await expect
+    .poll(async () => (await data<TaskState[]>("owner", "GET", `task/all_status?ids=${id}`))[0]!.status, { timeout: 60_000, interval: 200 })
+    .toBe("succeeded");
+  const [select] = (await data<TaskChart[]>("owner", "GET", `task/list_of_all_module_chart?id=${id}`)).filter(({ module_chart }) => module_chart === "select");
+  expect(select).toMatchObject({ status: "succeeded", reason: "" });
+  const token = await people.trial.signIn();
+  const answer = await fetch(
+    `${people.trial.portal.address}${base}/task/download_result?id=${id}&file=${encodeURIComponent("select/trt vs ctl/selected.csv")}`,
+    { headers: { token } },
+  );
+  const rows = (await answer.text())
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  const at = rows[0]!.indexOf("selected");
+  const found = rows
+    .slice(1)
+    .filter((row) => row[at] === "TRUE")
+    .map((row) => Number(row[0]!.slice(4)));
+  expect(found.filter((gene) => gene < 20).length).toBeGreaterThan(15);
+  expect(found.filter((gene) => gene >= 20).length).toBeLessThan(5);
+}, 90_000);

@@ -80,7 +80,7 @@ export const configure = {
   toConsider_other: "{{count}} things to consider",
   cantRun: "Before it can run",
   lackData: "Choose the data.",
-  lackSamples: "Choose the sample sheet of your data.",
+  lackSamples: "Choose the sample sheet of your data, or make a program of its groups.",
   programGone:
     "The sample group program that was chosen for this is no more, or is no longer shared with you. Look through the groups and comparisons before you run it.",
   lackProgram: "Choose or make a sample group program.",

@@ -109,13 +109,13 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const made = draft.ticked.filter((id) => standing.get(id)?.available !== false);
   const comparisons = matrix === null || programId === "" ? [] : (available.data?.comparisons ?? []);
 
-  // A matrix that carries its groups itself says what a sheet would.
+  // A matrix that carries its groups itself says what a sheet would, and so does a program.
   const matrixKnown = sheet.hasMatrix || inspections.some(({ error }) => error !== null);
   const hasAnswers = Object.values(draft.files).some((file) => Object.keys(file?.reading ?? {}).length > 0);
   const lacks: { part: Part; text: string }[] = [];
   if (isGone) lacks.push({ part: "data", text: t("projectGone") });
   else if (matrix === null) lacks.push({ part: "data", text: t("lackData") });
-  else if (files["samples"] === undefined && sheet.labels === null && matrixKnown) lacks.push({ part: "data", text: t("lackSamples") });
+  else if (files["samples"] === undefined && sheet.labels === null && programId === "" && matrixKnown) lacks.push({ part: "data", text: t("lackSamples") });
   if (!ofProject && hasAnswers) lacks.push({ part: "data", text: t("readAsIs") });
   for (const { error } of inspections) if (error !== null) lacks.push({ part: "data", text: error.message });
   if (matrix !== null && available.error !== null) lacks.push({ part: "data", text: available.error.message });

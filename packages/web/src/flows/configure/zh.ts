@@ -82,7 +82,7 @@ export const configure: { [Key in keyof typeof en]: string } = {
   toConsider_other: "{{count}} 项需留意",
   cantRun: "运行之前",
   lackData: "请选择数据。",
-  lackSamples: "请选择数据的样本表。",
+  lackSamples: "请选择数据的样本表，或建立样本分组方案。",
   programGone: "原先选择的样本分组方案已不存在或不再与您共享。运行前请核对分组和比较。",
   lackProgram: "请选择或新建样本分组方案。",
   lackCharts: "请至少勾选一个模块图。",
