@@ -108,6 +108,31 @@ it("says before the run what a small study can't have, and refuses where nothing
   ]);
 });
 
+it("counts no QC samples or blanks in the groups of a program, and lists them for charts that aren't about two groups", async () => {
+  const lines = study("samples")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  const of = (role: string) => lines.filter((cells) => cells.includes(role)).map((cells) => cells[0]!);
+  const [controls, qc] = [of("Control"), of("qc")];
+  const groups = [
+    { name: "Control", samples: [...controls, qc[0]!] },
+    { name: "High", samples: of("High") },
+  ];
+  const program = { project_id: made.project, name: "With a QC sample", groups, comparisons: [{ case: "High", control: "Control" }] };
+  const { id: mixed } = await data<{ id: string }>("owner", "POST", "sample_group_program/store", program);
+  const query = `flow_version_id=${version}&project_id=${made.project}&sample_group_program_id=${mixed}`;
+  const counts = await data<{ name: string; count: number }[]>("owner", "GET", `flow_version/group_of_mc?${query}&id=tests`);
+  expect(counts.map(({ name, count }) => [name, count])).toEqual([
+    ["Control", controls.length],
+    ["High", of("High").length],
+  ]);
+  const samplesOf = async (id: string) =>
+    (await data<{ sample: string }[]>("owner", "GET", `flow_version/all_sample_of_mc?${query}&id=${id}&size=200`)).map(({ sample }) => sample);
+  expect(await samplesOf("tests")).not.toContain(qc[0]);
+  expect(await samplesOf("qc-pca")).toContain(qc[0]);
+});
+
 it("runs for who has received the project until that is taken back, and stays with its maker", async () => {
   const offer = { project_id: made.project, email: "received@example.org", rights: "analyse" };
   const { id: share } = await data<{ id: string }>("owner", "POST", "project_share/store", offer);
