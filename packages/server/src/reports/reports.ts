@@ -6,15 +6,15 @@ import type { Language, Text } from "@analyte/contract/text";
 import type { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { transact } from "../db/postgres.ts";
-import { conflict, invalidInput, notFound } from "../errors.ts";
+import { conflict, notFound } from "../errors.ts";
 import { newSortableId } from "../sortable-id.ts";
 import { submitKeyOf, type SubmitKey } from "../submit-key.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { release, useMany } from "../storage/uses.ts";
 import type { CopiedTable, TaskCopies } from "../tasks/copies.ts";
 import { checkTables } from "./check-tables.ts";
-import { cleanText } from "./clean-text.ts";
 import { allWanted, countsOf, keyOf, noContent, tasksOf, wantedBy, type KeptItem, type ReportContent, type Wanted } from "./content.ts";
+import { checkItems, kept } from "./given-items.ts";
 import { heldBy, newCopies, type NewCopy, type SentenceOf } from "./copies.ts";
 import { maySee } from "./policy.ts";
 import { newPresent, rowOf } from "./present.ts";
@@ -261,41 +261,7 @@ const unmade = {
   files_key: "",
 } as const;
 
-/** With an id each, texts cleaned: those that stood there before are clean. Lets others have a turn between long texts. */
-async function kept(given: readonly (ReportItem & { id?: string | undefined })[], before: readonly KeptItem[]): Promise<KeptItem[]> {
-  const clean = new Set(before.flatMap((item) => (item.kind === "text" ? [item.text.en, item.text.zh] : [])));
-  const cleaned = async (text: string): Promise<string> => {
-    if (clean.has(text)) return text;
-    await new Promise((done) => setImmediate(done));
-    return cleanText(text);
-  };
-  const items: KeptItem[] = [];
-  for (const item of given) {
-    const id = item.id ?? `i${newSortableId().toLowerCase()}`;
-    items.push(item.kind === "text" ? { ...item, id, text: { en: await cleaned(item.text.en), zh: await cleaned(item.text.zh) } } : { ...item, id });
-  }
-  return items;
-}
-
-function checkItems(items: readonly KeptItem[]): void {
-  if (items.length > reportLimits.items) throw invalidInput(tooMany(reportLimits.items, { en: "items", zh: "项内容" }));
-  if (countsOf({ items: [...items] }).figures > reportLimits.figures) throw invalidInput(tooMany(reportLimits.figures, { en: "figures", zh: "幅图" }));
-  const seen = new Set<string>();
-  for (const { id } of items) {
-    if (seen.has(id))
-      throw invalidInput({
-        en: `Two items of the report have the id “${id}”. Give each its own.`,
-        zh: `报告中有两项的 id 均为“${id}”，请为每项使用不同的 id。`,
-      });
-    seen.add(id);
-  }
-}
-
 const copyName = (title: string, ending: string): string => (title === "" ? "" : title.slice(0, reportLimits.titleLength - ending.length) + ending);
-const tooMany = (most: number, what: Text): Text => ({
-  en: `A report holds ${most.toLocaleString("en-US")} ${what.en} at most. Put the rest into a second report.`,
-  zh: `一份报告最多包含 ${most} ${what.zh}，请将其余内容放入另一份报告。`,
-});
 const tooManyReports = () =>
   conflict({
     en: `You have ${reportLimits.reports} reports, the most there may be. Delete one that you need no more.`,

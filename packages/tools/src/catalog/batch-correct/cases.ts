@@ -1,11 +1,10 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import { plantedDrift } from "#example/drifting.ts";
-import type { GivenInput, Said, ToolCases } from "#testing/cases/case.ts";
+import type { Said, ToolCases } from "#testing/cases/case.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
-
 import {
   whole,
   cells,
@@ -26,6 +25,7 @@ import {
   oneFeature,
   reordered,
 } from "#testing/batch-runs.ts";
+import { singleBatches } from "./cases-singles.ts";
 
 export const cases: ToolCases = {
   faults: [
@@ -183,18 +183,7 @@ export const cases: ToolCases = {
     { params: { ...whole, method: "combat", keep: { column: "group" } }, within: 1e-8 },
   ],
   invariants: [
-    {
-      name: "a batch of one sample is told: its values say nothing of it after the correction, and ComBat then adjusts the level alone, as sva does",
-      holds(run) {
-        const alone = (given: GivenInput): GivenInput => rewritten(given, "batch", (own, at) => (given.table.samples[at] === "S_A01" ? "single" : own));
-        const plain = { method: "batch-median", batch: "batch", levels: "all" };
-        const [level, combat, usual] = [run(plain, alone), run({ method: "combat", batch: "batch" }, alone), run({ method: "combat", batch: "batch" })];
-        expect(level.output.notes.some((note) => note.en.startsWith("With one sample only: batch “single”. Its values become the median"))).toBe(true);
-        expect(combat.output.notes.some((note) => note.en.includes("As in sva, ComBat then brings all batches to one level"))).toBe(true);
-        expect([combat.output.methods.en, usual.output.methods.en].map((text) => text.includes("of level and spread"))).toEqual([false, true]);
-        expect(usual.output.notes.some((note) => note.en.startsWith("With one sample only"))).toBe(false);
-      },
-    },
+    singleBatches,
     {
       name: "groups that go with the batches are told where the samples themselves decide, and only there",
       holds(run) {
