@@ -231,6 +231,20 @@ export const cases: ToolCases = {
       },
     },
     {
+      name: "the log2 fold change is the same on whichever logarithm is tested, and there is none of values that are no logarithms, nor of a number",
+      holds(run) {
+        const on = (test_scale: string): Ran => run({ ...ofTime, test_scale });
+        const [log2, log10] = [on("log2"), on("log10")];
+        for (const [feature, change] of log2.numbers("tests", "log2_fc").entries()) {
+          expect(log10.numbers("tests", "log2_fc")[feature]).toBeCloseTo(change, 9);
+          expect(log2.numbers("tests", "effect")[feature]).toBeCloseTo(change, 12);
+        }
+        const columns = (of: Ran): string[] => of.output.tables.find(({ name }) => name === "tests")!.columns.map(({ name }) => name);
+        expect(columns(log2)).toContain("log2_fc");
+        for (const none of [run({ ...ofTime, input_scale: "raw" }), run(ofAge)]) expect(columns(none)).not.toContain("log2_fc");
+      },
+    },
+    {
       name: "a group without values is compared with none, and the others as if nobody had asked for it",
       holds(run) {
         const without = (given: GivenInput): GivenInput =>
