@@ -34,9 +34,9 @@ const events = newStepEvents({ bus: { tell: () => {}, listen: () => () => {} }, 
 test.runIf(trialDatabaseServer !== null)("its step that needs both gets ready", async () => {
   await submit(held.database, "one");
   await submit(held.database, "other");
-  // The first end stops when it has counted the need of the step that needs both: its own task's step, the process' and then that one are written.
-  const counting = stopping(held.database, 3);
-  const [first, second] = [queueOf(counting.query, "first", { events }), queueOf(held.database, "second", { events })];
+  // Each end stops when it has counted the need of the step that needs both: its own task's step, the process' and then that one are written.
+  const counting = [stopping(held.database, 3), stopping(held.database, 3)] as const;
+  const [first, second] = [queueOf(counting[0].query, "first", { events }), queueOf(counting[1].query, "second", { events })];
   const [one, other] = [(await claim(first, "one"))!, (await claim(second, "other"))!];
   const { query, found, goOn } = stopping(held.database, 2);
   const storing = submit(query, "process", { steps: [step("one", []), step("other", []), step("both", ["one", "other"])] });
@@ -46,10 +46,10 @@ test.runIf(trialDatabaseServer !== null)("its step that needs both gets ready", 
   // Each has locked its own task and waits for its result, which the process has.
   await expect.poll(() => waitingForLocks(held.database)).toBe(2);
   goOn();
-  await counting.found;
-  // The other one may count only what the first has left.
+  // Whichever comes first: the other one may count only what that has left.
+  await Promise.race(counting.map(({ found: counted }) => counted));
   await expect.poll(() => waitingForLocks(held.database)).toBe(1);
-  counting.goOn();
+  for (const end of counting) end.goOn();
   expect(await Promise.all([storing, ...ends])).toEqual([undefined, true, true]);
   const row = held.database.selectFrom("step").select(["unmet", "state"]).where("id", "=", "process-both");
   expect(await row.executeTakeFirst()).toEqual({ unmet: 0, state: "ready" });

@@ -2,12 +2,10 @@
 import { expect, test } from "vitest";
 import type { Database } from "../db/open.ts";
 import { portalDatabase } from "../testing/jobs-database.ts";
-import { trialDatabaseServer } from "../testing/trial-database.ts";
 import { play } from "../testing/random-processes.ts";
 
 const held = portalDatabase();
-/** A database server takes many times as long for each of its transactions. */
-const seeds = trialDatabaseServer === null ? 24 : 8;
+const seeds = 24;
 const isEnd = (state: string): boolean => !["waiting", "ready", "running"].includes(state);
 const isUsable = (state: string): boolean => state === "succeeded" || state === "unchanged";
 
@@ -106,5 +104,5 @@ test("any order of ends, kills, late words and cancels leaves rows that agree, a
     ["shared", 20],
     ["computed", 100],
   ] as const)
-    expect(all[name], name).toBeGreaterThan((least * seeds) / 24);
+    expect(all[name], name).toBeGreaterThan(least);
 }, 120_000);
