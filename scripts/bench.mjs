@@ -1,8 +1,9 @@
 /** `npm run bench -- <name> [arguments]`: sets up what a measurement needs, as `npm start` does, and runs `bench/<name>.ts` with the same Node as the portal. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeOptions } from "./server-command.mjs";
 import { ensureBuilt, ensureCapsule, ensureNode, ensurePackages, root, run } from "./setup.mjs";
+import { ensureChromium } from "./system.mjs";
 
 const [name = "", ...rest] = process.argv.slice(2);
 const program = join(root, "bench", `${name}.ts`);
@@ -18,4 +19,5 @@ ensurePackages();
 const node = ensureNode();
 ensureBuilt(node);
 ensureCapsule(node);
-process.exit(await run(node, [...nodeOptions, program, ...rest], { env: { ...process.env, PORTAL_TEST_NODE: node } }));
+const browser = readFileSync(program, "utf8").includes('"@playwright/test"') ? { PORTAL_TEST_CHROMIUM: ensureChromium() } : {};
+process.exit(await run(node, [...nodeOptions, program, ...rest], { env: { ...process.env, PORTAL_TEST_NODE: node, ...browser } }));
