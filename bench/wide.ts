@@ -23,7 +23,7 @@ try {
   await enter(page, portal.url);
   for (const columns of [5, 5_000]) {
     const task = await comparedTask(client, { features: 200, samples: 20, columns });
-    const times = [];
+    const times: { loaded: number; followed: number; opened: number }[] = [];
     for (let round = 0; round <= rounds; round++) times.push(await formMs(page, task));
     // The first has the page's code still to fetch.
     const p50 = (name: "loaded" | "followed" | "opened") =>
