@@ -12,6 +12,7 @@ import { exampleFile, listedCatalog } from "../packages/tools/src/catalog.ts";
 import { isRole } from "../packages/contract/src/slots.ts";
 import { tools as words } from "../packages/web/src/tools/en.ts";
 import { grown, type Size } from "./large/grown.ts";
+import { peak } from "./large/peak.ts";
 import { print } from "./measure.ts";
 
 const { values: asked } = parseArgs({
@@ -99,17 +100,6 @@ async function ended(client: Client, id: string): Promise<{ status: string; reas
     }
     if (performance.now() - begun > mostMs) throw new Error(`${id} did not end`);
     await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-/** The process and those that it started; one that has ended counts no more. */
-function peak(pid: string): number {
-  try {
-    const own = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-    return Math.max(own, ...children.map(peak));
-  } catch {
-    return 0;
   }
 }
 
