@@ -64,7 +64,8 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
       {detail.data === undefined &&
         (detail.error === null ? (
           <div style={{ minHeight: smallFigureHeight(narrow) }} aria-busy>
-            <Skeleton active paragraph={{ rows: 6 }} />
+            {/* Twenty that shimmer out of sight keep a processor busy that computes. */}
+            <Skeleton active={near} paragraph={{ rows: 6 }} />
           </div>
         ) : (
           <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />
