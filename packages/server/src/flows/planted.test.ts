@@ -48,12 +48,15 @@ describe("what is planted in the example of untargeted metabolomics", () => {
       await new Promise((done) => setTimeout(done, 200));
   }, 240_000);
 
-  it("is precise once the drift is taken out: each QC sample left out of its own curve", async () => {
+  it("is less precise than it should be as it was measured, and precise once the drift is taken out: each QC sample left out of its own curve", async () => {
     const out = new Set([...truth.noise, ...truth.blank]);
-    const features = column(await table("drift/all/features.csv"), "feature", "rsd_before", "rsd_after_loo").filter(([feature]) => !out.has(feature!));
-    const [before, after] = [1, 2].map((at) => median(features.map((cells) => Number(cells[at])).filter(Number.isFinite)));
+    const cells = column(await table("drift/all/features.csv"), "feature", "rsd_before", "rsd_after_loo");
+    // An empty cell would be read as a precision of 0 %: a feature without enough QC samples has none.
+    const features = cells.filter(([feature, before, after]) => !out.has(feature!) && before !== "" && after !== "");
+    expect(features.length).toBeGreaterThan(700);
+    const [before, after] = [1, 2].map((at) => median(features.map((row) => Number(row[at]))));
+    expect(before).toBeGreaterThan(20);
     expect(after).toBeLessThanOrEqual(15);
-    expect(after).toBeLessThan(before!);
   });
 
   it("gives the dilution of each sample back", async () => {
@@ -134,7 +137,7 @@ describe("what is planted in the example of untargeted metabolomics", () => {
     const [control, low, high] = [of("Control"), of("Low"), of("High")];
     const rising = new Set([0, 1, 2, 3].filter((at) => control[at]! <= low[at]! && low[at]! <= high[at]!).map((at) => String(at + 1)));
     const clusters = new Map(column(await table("trend/all/clusters.csv"), "feature", "cluster").map(([feature, cluster]) => [feature!, cluster!]));
-    const ups = truth.up.filter((feature) => clusters.has(feature));
-    expect(ups.filter((feature) => rising.has(clusters.get(feature)!)).length / ups.length).toBeGreaterThanOrEqual(0.8);
+    // Of all that were planted: one that was not selected is joined by no trend.
+    expect(truth.up.filter((feature) => rising.has(clusters.get(feature) ?? "")).length / truth.up.length).toBeGreaterThanOrEqual(0.8);
   });
 });

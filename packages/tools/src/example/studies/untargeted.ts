@@ -3,7 +3,7 @@
  * four blanks in two batches, in random order: 1,000 features, 240 of them named.
  *
  * Log2 intensities are a level of the feature, N(16, 2); the animal's own deviation, sd 0.5; the effect of the dose; how dilute the sample is, sd 0.35; a shift of
- * the batch, sd 0.4; and a technical error, sd 0.15. In 60 % of the features the signal falls by 40 % within a batch. What falls below 2^12.5 is a gap, 2 % of the
+ * the batch, sd 0.5; and a technical error, sd 0.15. In 60 % of the features the signal falls by 40 % within a batch. What falls below 2^12.5 is a gap, 2 % of the
  * other cells are gaps at random. `truth.json` says what was planted: effects, noise, features of the blanks, the outlying sample, dilutions.
  */
 import { integerBelow, newGenerator, uniform, type Generator } from "@analyte/analysis/random/generator";
@@ -122,7 +122,7 @@ function intensities(random: Generator, { planted }: UntargetedFeature, samples:
   // What is planted is well above the limit, so that its change and not its detection is found.
   const level = planted === "up" || planted === "down" ? 15.5 + 2 * Math.abs(normal()) : planted === "only in High" ? 16.5 : 16 + 2 * normal();
   const drifts = uniform(random) < 0.6;
-  const shift = [0, 0.4 * normal()];
+  const shift = [0, 0.5 * normal()];
   const isSpoilt = uniform(random) < 0.15;
   return samples.map(({ id, role, group, batch, order, dilution }) => {
     const at = order <= samples.length / 2 ? order / (samples.length / 2) : order / (samples.length / 2) - 1;
