@@ -7,6 +7,8 @@ const trial = flowTrial();
 const sizes = { "A/B": 4, 中文: 6, "x vs y": 8 } as const;
 const groups = Object.entries(sizes).map(([name, size]) => ({ name, samples: Array.from({ length: size }, (_, at) => `${name}${at + 1}`) }));
 const samples = groups.flatMap((group) => group.samples);
+/** Of samples of two other groups: the step that fills gaps counts by groups that share none. */
+const across = { name: "中文 and y", samples: [...groups[1]!.samples.slice(0, 3), ...groups[2]!.samples.slice(0, 4)] };
 /** One of them is constant, and not tested. */
 const features = 14;
 /** M1 is never measured in “x vs y”, M2 in half of “中文”; M3 lost one value. */
@@ -21,10 +23,19 @@ const table = [
   ...samples.map((name, at) => [name, ...Array.from({ length: features }, (_, feature) => area(feature, name, at))].join(",")),
 ].join("\n");
 
+let matrix: string;
 let id: string;
 let charts: TaskChart[];
+const asked = () => ({
+  flow_version_id: "untargeted.lcms.1",
+  kind: "flow",
+  name: "Never measured",
+  source: { inputs: { matrix } },
+  about: { value: "area", unit: "", applied: [], taxid: "" },
+});
+const unchanged = { id: "normalise", map_module: "prepare", params: { sample: "none" } };
 beforeAll(async () => {
-  const matrix = await trial.give("owner", "never.csv", table);
+  matrix = await trial.give("owner", "never.csv", table);
   const { id: program } = await trial.data<{ id: string }>("owner", "POST", "sample_group_program/store", {
     name: "Never",
     groups,
@@ -34,24 +45,14 @@ beforeAll(async () => {
     ],
     store_path: matrix,
   });
-  ({ id } = await trial.data<{ id: string }>("owner", "POST", "task/store", {
-    flow_version_id: "untargeted.lcms.1",
-    kind: "flow",
-    name: "Never measured",
-    source: { inputs: { matrix } },
-    about: { value: "area", unit: "", applied: [], taxid: "" },
-    sample_group_program_id: program,
-    module_charts: [
-      { id: "normalise", map_module: "prepare", params: { sample: "none" } },
-      { id: "tests", map_module: "difference", params: {} },
-      { id: "select", map_module: "difference", params: {} },
-    ],
-  }));
+  const module_charts = [unchanged, ...["tests", "select", "many-groups"].map((chart) => ({ id: chart, map_module: "difference", params: {} }))];
+  ({ id } = await trial.data<{ id: string }>("owner", "POST", "task/store", { ...asked(), sample_group_program_id: program, module_charts }));
   expect(await trial.ended("owner", id)).toMatchObject({ status: "succeeded" });
   charts = await trial.charts("owner", id);
 }, 60_000);
 
-const rowsOf = async (chart: string, comparison: string, name: string) => cellsOf(await trial.file("owner", id, `${chart}/${comparison}/${name}.csv`));
+const rowsOf = async (chart: string, comparison: string, name: string, task = id) =>
+  cellsOf(await trial.file("owner", task, `${chart}/${comparison}/${name}.csv`));
 const inVsY = "A_B vs x vs y";
 
 it("counts what was measured of each feature in either group", async () => {
@@ -68,6 +69,35 @@ it("counts what was measured of each feature in either group", async () => {
     ["M2", "4", "3", "fold change at least"],
     ["M3", "4", "6", ""],
     ["M4", "4", "6", ""],
+  ]);
+});
+
+it("counts them, too, where a group of the comparison shares samples with others", async () => {
+  const { id: program } = await trial.data<{ id: string }>("owner", "POST", "sample_group_program/store", {
+    name: "Across",
+    groups: [...groups, across],
+    comparisons: [{ case: "A/B", control: "中文 and y" }],
+    store_path: matrix,
+  });
+  const module_charts = [unchanged, { id: "tests", map_module: "difference", params: {} }];
+  const { id: other } = await trial.data<{ id: string }>("owner", "POST", "task/store", { ...asked(), sample_group_program_id: program, module_charts });
+  expect(await trial.ended("owner", other)).toMatchObject({ status: "succeeded" });
+  const rows = (await rowsOf("tests", "A_B vs 中文 and y", "tests", other)).slice(0, 4);
+  expect(rows.map(({ feature, n_case, n_control, note }) => [feature, n_case, n_control, note])).toEqual([
+    ["M1", "4", "3", "fold change at least"],
+    ["M2", "4", "5", "fold change at least"],
+    ["M3", "4", "6", ""],
+    ["M4", "4", "7", ""],
+  ]);
+}, 60_000);
+
+it("notes in the comparison of all groups what rests on filled values", async () => {
+  const rows = (await rowsOf("many-groups", "all", "tests")).slice(0, 4);
+  expect(rows.map(({ feature, note }) => [feature, note])).toEqual([
+    ["M1", "no spread within one of the groups; differences at least: not measured in 1 of 3 groups"],
+    ["M2", "differences at least"],
+    ["M3", ""],
+    ["M4", ""],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
-import { detectedInput } from "#parts/two-group/detected.ts";
+import { measuredInput } from "#parts/measured-cells.ts";
 import { constantInPriorParam, twoGroupNoteHelp, twoGroupTestParam } from "#parts/two-group/params.ts";
 
 export const manifest = declare({
@@ -39,7 +39,7 @@ export const manifest = declare({
     "火山图",
   ],
   next: ["venn-upset", "heatmap", "many-groups", "two-groups", "pca"],
-  inputs: [matrixInput, samplesInput, featuresInput, detectedInput],
+  inputs: [matrixInput, samplesInput, featuresInput, measuredInput],
   needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 40 }, seconds: { least: 4, each_megabyte: 3 } },
   params: [
     groupingParam,

@@ -10,7 +10,8 @@ import { fill } from "#parts/fill.ts";
 import { groupOf, pairsOf, twoGroups, type Groups } from "#parts/grouping.ts";
 import { valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { compare, type Comparison } from "#parts/two-group/compare.ts";
-import { detectedIn, filledIn, measuredValues } from "#parts/two-group/detected.ts";
+import { measuredCells } from "#parts/measured-cells.ts";
+import { filledIn, measuredValues } from "#parts/two-group/detected.ts";
 import { noteOf } from "#parts/two-group/reasons.ts";
 import { scalesOf } from "#parts/two-group/scales.ts";
 import { DataFault, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
@@ -30,7 +31,7 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.05, { en: "Reading groups", zh: "正在读取分组" });
   const groups = groupOf(input, params.grouping);
   const { asked, small } = comparisonsOf(groups, params);
-  const detected = detectedIn(input);
+  const cells = measuredCells(input);
   if (asked.length * table.features.length > mostRows) throw tooManyRows(asked.length, table.features.length, mostRows);
   if (params.shown !== "auto" && params.shown > asked.length) throw noSuchComparison(params.shown, asked.length);
   const scales = scalesOf(input, params);
@@ -38,7 +39,7 @@ export function run(input: ToolInput): ToolOutput {
     const chosen = twoGroups(groups, one);
     const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
     const sides = pairs === null ? chosen : { ...chosen, caseSamples: pairs.caseSamples, controlSamples: pairs.controlSamples };
-    const filled = filledIn(detected, table.features, sides);
+    const filled = filledIn(cells, table.features, sides);
     const report: ToolInput["report"] = (done, message) => input.report(0.1 + (0.6 * (at + done)) / asked.length, message);
     const comparison = compare(scales.given, scales.tested, sides, params, report, filled);
     return {
@@ -46,7 +47,7 @@ export function run(input: ToolInput): ToolOutput {
       sides,
       pairs,
       comparison,
-      measuredValues: measuredValues(detected, comparison.rows, table.features, sides),
+      measuredValues: measuredValues(cells, comparison.rows, table.features, sides),
     };
   });
   if (found.every((one) => testedIn(one) === 0)) throw nothingTested(found, table.features);

@@ -66,6 +66,13 @@ export const cases: ToolCases = {
       says: { en: "Group “other” in the column “dose” has only 1 sample", zh: "组“other”只有 1 个样本" },
       input: (given) => regrouped(given, (at) => (at === 0 ? "other" : "rest")),
     },
+    {
+      says: { en: "The table of measured values has no column “", zh: "检出情况表中没有样本列“" },
+      input: (given) => ({
+        ...given,
+        others: { studies: {}, libraries: {}, tables: { measured: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } } },
+      }),
+    },
     { says: { en: "None of the 129 features can be tested", zh: "129 个特征" }, input: (given) => changed(given, () => 3) },
     { says: { en: "there is no sample sheet", zh: "没有样本表" }, input: (given) => ({ ...given, samples: null }) },
     { says: { en: "no column “animal”", zh: "没有列“animal”" }, params: { ...doses, test: "friedman", subject: "animal" } },

@@ -4,9 +4,11 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { groupingParam } from "#parts/grouped-params.ts";
 import { noteHelp } from "#parts/lacking-groups.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
+import { measuredInput } from "#parts/measured-cells.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
+import { belowDetectionHelp } from "./below-detection.ts";
 
 export const manifest = declare({
   id: "many-groups",
@@ -39,7 +41,7 @@ export const manifest = declare({
   picture: "many-boxes",
   featured: 2,
   next: ["two-groups", "pls-da", "heatmap", "pca"],
-  inputs: [matrixInput, samplesInput, featuresInput],
+  inputs: [matrixInput, samplesInput, featuresInput, measuredInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 1 } },
   params: [
     { ...groupingParam, needs: "replicated" },
@@ -141,7 +143,7 @@ export const manifest = declare({
           { name: "significant", help: { en: "Whether the adjusted p is within its limit.", zh: "校正 p 值是否在界限之内。" } },
           { name: "highest_in", help: { en: "The group with the highest mean on the tested scale.", zh: "检验尺度上均值最高的组。" } },
           { name: "lowest_in", help: { en: "The group with the lowest mean on the tested scale.", zh: "检验尺度上均值最低的组。" } },
-          { name: "note", help: noteHelp("groups") },
+          { name: "note", help: { en: `${noteHelp("groups").en}${belowDetectionHelp.en}`, zh: `${noteHelp("groups").zh}${belowDetectionHelp.zh}` } },
         ],
       },
       {

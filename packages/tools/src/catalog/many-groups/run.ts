@@ -8,10 +8,12 @@ import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { replicatedGroups } from "#parts/grouping.ts";
 import { lackingNote } from "#parts/lacking-groups.ts";
+import { measuredCells } from "#parts/measured-cells.ts";
 import { reasonNote } from "#parts/reasons.ts";
 import { requirePairs } from "#parts/size-limits.ts";
 import { meanHeading, testedMatrix, valueTitle, withoutInfinite } from "#parts/tested-scale.ts";
 import { type TableColumn, type ToolInput, type ToolOutput, type ToolTable } from "#tool.ts";
+import { belowDetectionNote, belowDetectionOf } from "./below-detection.ts";
 import { overviewChart, topChart } from "./charts.ts";
 import { compareGroups } from "./compare.ts";
 import { nothingTested } from "./faults.ts";
@@ -27,6 +29,7 @@ export function run(input: ToolInput): ToolOutput {
   const { groups, members: grouped } = replicatedGroups(input, params.grouping);
   requirePairs(manifest, "test", params.test, groups.names.length, input.table.features.length);
   const { members, subjects } = params.test === "friedman" ? subjectsOf(input, params.subject ?? "", groups) : { members: grouped, subjects: null };
+  const below = belowDetectionOf(measuredCells(input), input.table.features, members);
   const scales = scalesOf(input, params);
   const { matrix } = scales.tested;
   const { rows, pairsOf } = compareGroups(
@@ -50,7 +53,7 @@ export function run(input: ToolInput): ToolOutput {
     return pairsOf(feature).map((pair) => ({ feature, pair }));
   });
   const { featureNames } = input;
-  const study: Study = { ...adjusted, params, groups, members, subjects, tested, measured: scales.measured, featureNames, rows, significant, pairs };
+  const study: Study = { ...adjusted, params, groups, members, subjects, tested, measured: scales.measured, featureNames, rows, below, significant, pairs };
   if (rows.every(({ test }) => test.reason !== null)) throw nothingTested(study);
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
   return {
@@ -84,7 +87,7 @@ function scalesOf({ table, replicates }: ToolInput, params: ManyGroupsParams): P
 }
 
 function testsTable(study: Study): ToolTable {
-  const { groups, tested, featureNames, rows, adjusted, significant, params } = study;
+  const { groups, tested, featureNames, rows, below, adjusted, significant, params } = study;
   const extreme = (means: readonly number[], sign: 1 | -1): string => {
     const known = means.flatMap((mean, group) => (Number.isFinite(mean) ? [{ mean, group }] : []));
     const best = known.toSorted((one, other) => sign * (other.mean - one.mean));
@@ -103,7 +106,10 @@ function testsTable(study: Study): ToolTable {
     significant: (_, feature) => significant[feature]!,
     highest_in: { groups: true, of: ({ means }) => extreme(means, 1) },
     lowest_in: { groups: true, of: ({ means }) => extreme(means, -1) },
-    note: (row) => reasonNote(row.test.reason) || lackingNote(lackingOf(row).length, groups.names.length, "groups"),
+    note: (row, feature) => {
+      const test = reasonNote(row.test.reason) || lackingNote(lackingOf(row).length, groups.names.length, "groups");
+      return [test, belowDetectionNote(below[feature]!, groups.names.length)].filter(Boolean).join("; ");
+    },
   });
   const means = groups.names.map((group, at): TableColumn => ({
     name: `mean_${at + 1}`,

@@ -4,6 +4,7 @@ import type { ManyGroupTest } from "@analyte/analysis/univariate/many-groups";
 import type { Adjusted } from "#parts/adjusting.ts";
 import type { Measured } from "#parts/feature-boxes.ts";
 import type { Groups } from "#parts/grouping.ts";
+import type { BelowDetection } from "./below-detection.ts";
 import type { ManyGroupsParams } from "./manifest.ts";
 
 export interface FeatureRow {
@@ -26,6 +27,8 @@ export interface Study extends Adjusted {
   measured: Measured | null;
   featureNames: string[];
   rows: FeatureRow[];
+  /** Of each feature what of its values is no measurement. */
+  below: BelowDetection[];
   significant: boolean[];
   /** Of each significant feature its pairs. */
   pairs: { feature: number; pair: PairTest }[];

@@ -7,6 +7,7 @@ import { adjustWords } from "#parts/adjusting.ts";
 import { lackingSentences } from "#parts/lacking-groups.ts";
 import { reasonSentences } from "#parts/reasons.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
+import { neverMeasuredSentence } from "./below-detection.ts";
 import { manifest, type ManyGroupsParams } from "./manifest.ts";
 import { lackingOf, type Study } from "./study.ts";
 
@@ -121,7 +122,7 @@ export function methodsOf({ params, groups, members, subjects, rows, significant
   };
 }
 
-export function notesOf({ params, groups, members, subjects, rows, tested, featureNames, refused, significant, pairs }: Study): Text[] {
+export function notesOf({ params, groups, members, subjects, rows, below, tested, featureNames, refused, significant, pairs }: Study): Text[] {
   const notes: Text[] = [];
   const taking = members.reduce((sum, { length }) => sum + length, 0);
   const grouped = groups.assignment.filter((group) => group >= 0).length;
@@ -147,6 +148,8 @@ export function notesOf({ params, groups, members, subjects, rows, tested, featu
       "groups",
     ),
   );
+  const never = neverMeasuredSentence(below, featureNames, groups.names);
+  if (never !== null) notes.push(never);
   if (refused)
     notes.push({
       en: "Storey's q values can't be estimated because the largest p is below 0.95; choose another adjustment.",

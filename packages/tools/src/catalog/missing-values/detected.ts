@@ -25,3 +25,14 @@ export function detectedTable({ matrix, features }: Table, low: readonly boolean
     gaps: (row) => row.gaps,
   });
 }
+
+/** Of each feature below detection sample by sample, so that whatever samples are compared later can be counted: 1 where its value was measured, 0 where it was filled. */
+export function measuredTable({ matrix, samples, features }: Table, low: readonly boolean[]): ToolTable {
+  const below = features.flatMap((_, column) => (low[column] ? [column] : []));
+  const { name, columns } = fill(manifest, "measured", below, { feature: (column) => features[column]! });
+  const bySample = samples.map((sample, row) => ({
+    name: sample,
+    values: Float64Array.from(below, (column) => Number(!Number.isNaN(matrix.data[row * matrix.columns + column]!))),
+  }));
+  return { name, columns: [...columns, ...bySample] };
+}

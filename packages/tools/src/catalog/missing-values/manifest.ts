@@ -256,6 +256,20 @@ export const manifest = declare({
           },
         ],
       },
+      {
+        name: "measured",
+        holds: "values",
+        title: { en: "Features below detection, sample by sample", zh: "低于检出限的特征在各样本中的检出情况" },
+        columns: [
+          {
+            name: "feature",
+            help: {
+              en: "Feature below detection; one further column for each sample: 1 where its value was measured, 0 where it was filled.",
+              zh: "低于检出限的特征；其后每个样本一列：1 为实测值，0 为填补值。",
+            },
+          },
+        ],
+      },
     ],
     charts: [
       { name: "missingness", holds: "values", title: { en: "Map of missing values", zh: "缺失值分布图" } },

@@ -193,6 +193,18 @@ it("says in how many samples of each group a feature was measured, where gaps ar
     [low, "single", ""],
   ]);
   expect(detected({ method: "median" })).toBeUndefined();
+  const measured = runTool(tool, input, { method: "mixed", sporadic: "median", max_missing: 1, low_groups: { column: "type" } }).tables.find(
+    ({ name }) => name === "measured",
+  )!;
+  expect(measured.columns.map(({ name, values }) => [name, ...values])).toEqual([
+    ["feature", "f1", "f2"],
+    ["s1", 1, 1],
+    ["s2", 1, 1],
+    ["s3", 1, 1],
+    ["s4", 0, 0],
+    ["s5", 0, 1],
+    ["s6", 0, 0],
+  ]);
 });
 
 it("changes missing cells only, whatever the method", () => {

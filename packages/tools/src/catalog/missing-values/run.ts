@@ -19,7 +19,7 @@ import { requireEnough } from "#parts/size-limits.ts";
 import { missingBySampleChart, missingnessMap } from "./charts.ts";
 import { emptySample, noNeighbours, nothingKept, noFill, thinSample, zeroOfLogarithms } from "./faults.ts";
 import { manifest, zerosAreMissing, type MissingValuesParams } from "./manifest.ts";
-import { detectedTable } from "./detected.ts";
+import { detectedTable, measuredTable } from "./detected.ts";
 import { settled, type Settled } from "./neighbours.ts";
 import { rScript } from "./script.ts";
 import { methodsOf, notesOf } from "./words.ts";
@@ -78,7 +78,7 @@ export function run(input: ToolInput): ToolOutput {
         // By itself, so that it is called as its user calls it.
         group: params.within === "all" ? null : { groups: true, of: (verdict) => groupAtFault(verdict, groups) },
       }),
-      ...(low === null ? [] : [detectedTable(kept, low, lowGroups)]),
+      ...(low === null ? [] : [detectedTable(kept, low, lowGroups), measuredTable(kept, low)]),
     ],
     charts: [
       { name: "missingness", document: missingnessMap({ ...input.table, matrix }, input.featureNames, missing, verdicts, groups) },

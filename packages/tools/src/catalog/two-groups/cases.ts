@@ -111,10 +111,10 @@ export const cases: ToolCases = {
   ],
   faults: [
     {
-      says: { en: "The table of measured values has no column “group”", zh: "检出情况表中没有“group”列" },
+      says: { en: "The table of measured values has no column “", zh: "检出情况表中没有样本列“" },
       input: (given) => ({
         ...given,
-        others: { studies: {}, libraries: {}, tables: { detected: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } } },
+        others: { studies: {}, libraries: {}, tables: { measured: { columns: [{ name: "feature", values: ["M001"] }], rows: 1 } } },
       }),
     },
     {

@@ -5,7 +5,7 @@ import { comparisonParam, groupingParam, log2FcThresholdParam, pairParam } from 
 import { excludeParam } from "#parts/leaving-out.ts";
 import { replicatesParam } from "#parts/replicates.ts";
 import { inputScaleParam, testScaleParam } from "#parts/scale-params.ts";
-import { detectedInput } from "#parts/two-group/detected.ts";
+import { measuredInput } from "#parts/measured-cells.ts";
 import { constantInPriorParam, twoGroupNoteHelp, twoGroupTestParam } from "#parts/two-group/params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
 
@@ -37,7 +37,7 @@ export const manifest = declare({
   ],
   featured: 1,
   next: ["roc", "heatmap", "opls-da", "pca"],
-  inputs: [matrixInput, samplesInput, featuresInput, detectedInput],
+  inputs: [matrixInput, samplesInput, featuresInput, measuredInput],
   needs: { cores: 1, memory_megabytes: { least: 256, each_megabyte: 30 }, seconds: { least: 2, each_megabyte: 0.3 } },
   params: [
     groupingParam,

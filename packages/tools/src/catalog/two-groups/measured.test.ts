@@ -12,31 +12,17 @@ type Input = Omit<ToolInput, "params">;
 const notesIn = (output: ToolOutput): string[] => textsOf(output, "tests", "note");
 
 describe("how many values were measured", () => {
-  // The table of the step that filled what lies below detection: f1 never in b, f2 once there, f3 never in either of the two, f4 only in a third group.
-  const rows = [
-    ["f1", "a", "3"],
-    ["f1", "b", "0"],
-    ["f2", "a", "3"],
-    ["f2", "b", "1"],
-    ["f3", "a", "0"],
-    ["f3", "b", "0"],
-    ["f4", "a", "3"],
-    ["f4", "b", "3"],
-    ["f4", "c", "0"],
-    // A single gap stays one: what took part counts.
-    ["f5", "a", "3"],
-    ["f5", "b", "1"],
-    ["f6", "a", "0"],
-    ["f6", "c", "3"],
-  ];
-  const columns = [
-    ...["feature", "group", "measured"].map((name, at) => ({ name, values: rows.map((row) => row[at]!) })),
-    { name: "gaps", values: rows.map(([feature]) => (feature === "f5" ? "single" : "below detection")) },
-  ];
-  const given = (features: number[][]): Input => ({
-    ...small(features),
-    others: { studies: {}, libraries: {}, tables: { detected: { columns, rows: rows.length } } },
+  // The table of the step that filled what lies below detection: f1 never in b, f2 once there, f3 never in either of the two, f4 in all of them, f6 never in a.
+  const cells = { f1: "111000", f2: "111100", f3: "000000", f4: "111111", f6: "000110" };
+  const table = (by: Record<string, string>) => ({
+    rows: Object.keys(by).length,
+    columns: [
+      { name: "feature", values: Object.keys(by) },
+      ...Array.from({ length: 6 }, (_, at) => ({ name: `s${at + 1}`, values: Object.values(by).map((of) => of[at]!) })),
+    ],
   });
+  const beside = (measured: ReturnType<typeof table>) => ({ studies: {}, libraries: {}, tables: { measured } });
+  const given = (features: number[][]): Input => ({ ...small(features), others: beside(table(cells)) });
   const features = [varied, varied, varied, varied, [1, 2, 4, gap, 7, 9], varied];
   const counts = (output: ToolOutput) => ["n_case", "n_control"].map((column) => [...numbersOf(output, "tests", column)]);
 
@@ -44,7 +30,7 @@ describe("how many values were measured", () => {
     const output = runTool(tool, given(features), plain);
     expect(counts(output)).toEqual([
       [3, 3, 0, 3, 3, 0],
-      [0, 1, 0, 3, 2, gap],
+      [0, 1, 0, 3, 2, 2],
     ]);
     expect(notesIn(output)).toEqual([
       "fold change at least: not measured in the control group",
@@ -61,29 +47,12 @@ describe("how many values were measured", () => {
 
   it("is nowhere of features that limma's common variance knows nothing of: all their values are filled ones", () => {
     const some = [varied, [2, 1, 5, 4, 4, 8], [1, 1.2, 1.1, 1.3, 1.2, 1.1], [9, 7, 8, 3, 5, 1], [3, 6, 2, 8, 1, 4]];
-    const never = (gaps: string) => ({
-      ...small([...some, [1, 1, 1, 1, 1, 1]]),
-      others: {
-        studies: {},
-        libraries: {},
-        tables: {
-          detected: {
-            rows: 2,
-            columns: [
-              { name: "feature", values: ["f6", "f6"] },
-              { name: "group", values: ["a", "b"] },
-              { name: "measured", values: ["0", "0"] },
-              { name: "gaps", values: [gaps, gaps] },
-            ],
-          },
-        },
-      },
-    });
+    const never = (f6: string) => ({ ...small([...some, [1, 1, 1, 1, 1, 1]]), others: beside(table({ f6 })) });
     const p = (of: Input) => [...numbersOf(runTool(tool, of, { ...plain, test: "limma" }), "tests", "p")].slice(0, some.length);
-    expect(p(never("below detection"))).toEqual(p(small(some)));
+    expect(p(never("000000"))).toEqual(p(small(some)));
     // One that was measured and doesn't vary counts, as in R.
-    expect(p(never("single"))).not.toEqual(p(small(some)));
-    const { methods } = runTool(tool, never("below detection"), { ...plain, test: "limma" });
+    expect(p(never("111111"))).not.toEqual(p(small(some)));
+    const { methods } = runTool(tool, never("000000"), { ...plain, test: "limma" });
     expect(JSON.stringify(methods)).toContain("not over 1 that was measured in neither group");
   });
 
@@ -100,14 +69,43 @@ describe("how many values were measured", () => {
       [3, 2],
     ]);
     const both = runTool(tool, given(features), { ...plain, pair: { column: "who" } });
-    expect(counts(both)[1]).toEqual([0, 1, 0, 3, 2, gap]);
+    expect(counts(both)[1]).toEqual([0, 1, 0, 3, 2, 2]);
+  });
+
+  it("is counted over the samples that are compared, whatever other groups these belong to", () => {
+    const of = (groups: Record<string, string[]>) =>
+      runTool(tool, given(features), { grouping: { groups }, comparison: { case: Object.keys(groups)[0]!, control: Object.keys(groups)[1]! } });
+    const output = of({ all: ["s1", "s2", "s4", "s5"], b: ["s3", "s6"] });
+    expect(counts(output)).toEqual([
+      [2, 3, 0, 4, 3, 2],
+      [1, 1, 0, 2, 2, 0],
+    ]);
+    expect(notesIn(output)).toEqual([
+      "fold change at least",
+      "fold change at least",
+      "not measured in either group",
+      "",
+      "",
+      "fold change at least: not measured in the control group",
+    ]);
+  });
+
+  it("is measured of a sample that was measured once of several times", () => {
+    const input = small([varied]);
+    const names = Array.from({ length: 12 }, (_, at) => `m${at + 1}`);
+    const data = Float64Array.from(names, (_, at) => varied[at >> 1]! + (at % 2 === 0 ? -0.5 : 0.5));
+    const measured = { matrix: { rows: 12, columns: 1, data }, samples: names, features: ["f1"] };
+    const columns = [{ name: "feature", values: ["f1"] }, ...names.map((name, at) => ({ name, values: ["100011000001"[at]!] }))];
+    const replicates = { column: "who", measured, of: Int32Array.from(names, (_, at) => at >> 1) };
+    expect(counts(runTool(tool, { ...input, replicates, others: beside({ rows: 1, columns }) }, plain))).toEqual([[2], [1]]);
   });
 
   it("needs a table that says it", () => {
-    const other = { ...given(features), others: { studies: {}, libraries: {}, tables: { detected: { columns: columns.slice(0, 2), rows: rows.length } } } };
+    const { columns, rows } = table(cells);
+    const other = { ...given(features), others: beside({ rows, columns: columns.slice(0, 5) }) };
     expect(faultOf(() => runTool(tool, other, plain)).text).toEqual({
-      en: "The table of measured values has no column “measured”. Give the table “detected” of “Missing values”.",
-      zh: "检出情况表中没有“measured”列。请使用“缺失值处理”结果中的 detected 表。",
+      en: "The table of measured values has no column “s5”, which is a sample of the matrix. Give the table “measured” of the same run of “Missing values” as the matrix.",
+      zh: "检出情况表中没有样本列“s5”，而数据矩阵中有该样本。请使用与数据矩阵同一次“缺失值处理”结果中的 measured 表。",
     });
   });
 });

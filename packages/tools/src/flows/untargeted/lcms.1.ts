@@ -11,8 +11,8 @@ const sheets = { samples: project.samples, features: project.features } as const
 const qc = { when: "qc", give: { take: "role-grouping" } } as const;
 const filled = { from: "log2", table: "matrix" } as const;
 const tested = { from: "impute", table: "tested" } as const;
-/** In how many samples of a group a feature was measured before its gaps were filled. */
-const detected = { from: "impute", table: "detected", soft: true, columns: ["feature", "group", "measured", "gaps"] } as const;
+/** In which samples a feature below detection was measured before its gaps were filled. */
+const measuredCells = { from: "impute", table: "measured", soft: true, columns: ["feature"] } as const;
 const testColumns = ["feature", "name", "log2_fc", "p", "p_adj", "note"] as const;
 
 export const untargetedLcms1: FlowVersion = {
@@ -197,7 +197,7 @@ export const untargetedLcms1: FlowVersion = {
       tool: "two-groups",
       scope: "c",
       recommended: true,
-      slots: { ...sheets, matrix: tested, detected },
+      slots: { ...sheets, matrix: tested, measured: measuredCells },
       params: {
         grouping: { take: "compared-groups" },
         comparison: { take: "comparison" },
@@ -258,7 +258,7 @@ export const untargetedLcms1: FlowVersion = {
       tool: "many-groups",
       scope: "g",
       recommended: true,
-      slots: { ...sheets, matrix: tested },
+      slots: { ...sheets, matrix: tested, measured: measuredCells },
       params: { grouping: { take: "groups" }, input_scale: "raw", test_scale: "log2" },
       fields: [
         { param: "test", default: "welch", options: ["welch", "anova", "kruskal", "moderated"] },

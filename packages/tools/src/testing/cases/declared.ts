@@ -4,12 +4,12 @@ import type { Manifest } from "@analyte/contract/manifest";
 import { expect } from "vitest";
 import type { Ran } from "./case.ts";
 
-/** Every declared column stands in a run, in the order of the manifest; what is not declared continues a numbered column, or is a feature of a matrix. */
+/** Every declared column stands in a run, in the order of the manifest; what is not declared continues a numbered column, is a feature of a matrix, or a sample whose values the table holds. */
 export function expectDeclared({ outputs }: Manifest, runs: readonly Ran[]): void {
   for (const { name, columns, holds } of outputs.tables) {
     const declared = columns.map((column) => column.name);
     const found = new Set<string>();
-    for (const { output } of runs) {
+    for (const { input, output } of runs) {
       const given = output.tables.find((table) => table.name === name);
       if (given === undefined) continue;
       const names = given.columns.map((column) => column.name);
@@ -18,7 +18,9 @@ export function expectDeclared({ outputs }: Manifest, runs: readonly Ran[]): voi
       expect(kept, `${name} in the order of the manifest`).toEqual(declared.filter((column) => kept.includes(column)));
       expect(new Set(given.columns.map(({ values }) => values.length)).size, `${name} has columns of one length`).toBe(1);
       const further = names.filter((column) => !declared.includes(column));
-      if (holds !== "matrix") for (const column of further) expect(declared, `${name} declares ${column}`).toContain(column.replace(/\d+$/, "1"));
+      if (holds === "matrix") continue;
+      const isSample = (column: string) => holds === "values" && input.table.samples.includes(column);
+      for (const column of further) if (!isSample(column)) expect(declared, `${name} declares ${column}`).toContain(column.replace(/\d+$/, "1"));
     }
     expect([...found].toSorted(), `the columns of ${name}`).toEqual(declared.toSorted());
   }

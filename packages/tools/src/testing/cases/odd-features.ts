@@ -52,7 +52,17 @@ const cellsOf = (text: string): string[][] =>
 /** The same where the constant one was measured in none of the groups: what stands there was filled. */
 export const withFilledFeature =
   (column: string, groups: readonly string[]) =>
-  (texts: Texts): Texts => ({
-    ...withOddFeatures(column)(texts),
-    detected: ["feature,group,measured,samples,gaps", ...groups.map((group) => `odd_constant,${group},0,9,below detection`)].join("\n"),
-  });
+  (texts: Texts): Texts => {
+    const [titles, ...sheet] = cellsOf(texts["samples"]!);
+    const at = titles!.indexOf(column);
+    const measured = sheet.map((row) => (groups.includes(row[at]!) ? "0" : "1"));
+    return {
+      ...withOddFeatures(column)(texts),
+      measured: [
+        ["feature", ...sheet.map((row) => row[0]!)],
+        ["odd_constant", ...measured],
+      ]
+        .map((line) => line.join(","))
+        .join("\n"),
+    };
+  };
