@@ -127,7 +127,12 @@ describe("what is planted in the example of untargeted metabolomics", () => {
 
   it("puts most of what rises into trends that rise with the dose", async () => {
     // A line over the groups runs by the dose, as the groups stand in the table.
-    const centres = column(await table("trend/all/centres.csv"), "place", "cluster_1", "cluster_2", "cluster_3", "cluster_4");
+    const csv = await table("trend/all/centres.csv");
+    // As many as the process found; the first column says the place.
+    const all = csv.split("\n")[0]!.split(",").slice(1);
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    expect(all.length).toBeLessThanOrEqual(4);
+    const centres = column(csv, "place", ...all);
     expect(centres.map(([place]) => place)).toEqual(["Control", "Low", "High"]);
     const of = (place: string) =>
       centres
@@ -135,7 +140,8 @@ describe("what is planted in the example of untargeted metabolomics", () => {
         .slice(1)
         .map(Number);
     const [control, low, high] = [of("Control"), of("Low"), of("High")];
-    const rising = new Set([0, 1, 2, 3].filter((at) => control[at]! <= low[at]! && low[at]! <= high[at]!).map((at) => String(at + 1)));
+    const rises = (at: number) => control[at]! <= low[at]! && low[at]! <= high[at]!;
+    const rising = new Set([...all.keys()].filter(rises).map((at) => String(at + 1)));
     const clusters = new Map(column(await table("trend/all/clusters.csv"), "feature", "cluster").map(([feature, cluster]) => [feature!, cluster!]));
     // Of all that were planted: one that was not selected is joined by no trend.
     expect(truth.up.filter((feature) => rising.has(clusters.get(feature) ?? "")).length / truth.up.length).toBeGreaterThanOrEqual(0.8);

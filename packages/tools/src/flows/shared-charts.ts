@@ -116,7 +116,7 @@ export const selectedCharts = (filled: SlotSource, measured: { matrix: SlotSourc
     // Computed as it is drawn: another order of the program draws another line.
     params: { grouping: { take: "groups-in-order" } },
     fields: [
-      { param: "k", default: 4, minimum: 2, maximum: 12 },
+      { param: "k", default: "auto", minimum: 2, maximum: 12 },
       { param: "fuzzifier", default: 1.5 },
       { param: "seed", default: 1 },
     ],

@@ -55,7 +55,20 @@ export const manifest = declare({
       needs: "two",
       when: { param: "over", is: ["groups"] },
     },
-    { name: "k", kind: "integer", title: { en: "Clusters", zh: "簇数" }, at_most: "other-features", minimum: 2, maximum: 12, default: 4 },
+    {
+      name: "k",
+      kind: "integer",
+      title: { en: "Clusters", zh: "簇数" },
+      help: {
+        en: "Auto tries 1 to 12 and takes the number with which profiles lie closest together beside random ones (gap statistic), two at least.",
+        zh: "自动：依次尝试 1 至 12 个簇，与随机趋势比较（gap 统计量）后选定，最少取 2 个。",
+      },
+      at_most: "other-features",
+      minimum: 2,
+      maximum: 12,
+      auto: { en: "By the gap statistic", zh: "由 gap 统计量确定" },
+      default: 4,
+    },
     {
       name: "fuzzifier",
       kind: "number",
@@ -137,6 +150,11 @@ export const manifest = declare({
     {
       text: "Futschik ME, Carlisle B. Noise-robust soft clustering of gene expression time-course data. J Bioinform Comput Biol 2005;3:965–988.",
       doi: "10.1142/S0219720005001375",
+    },
+    {
+      text: "Tibshirani R, Walther G, Hastie T. Estimating the number of clusters in a data set via the gap statistic. J R Stat Soc B 2001;63:411–423.",
+      doi: "10.1111/1467-9868.00293",
+      when: { param: "k", is: ["auto"] },
     },
   ],
   example: {

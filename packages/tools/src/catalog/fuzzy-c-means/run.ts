@@ -17,14 +17,15 @@ import { coreOf, membershipOf, study } from "./study.ts";
 import { methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
-  const params = paramsOf(manifest, input);
+  const asked = paramsOf(manifest, input);
   const { table, featureNames } = input;
   const size = { samples: table.samples.length, features: table.features.length };
   requireSize(manifest, size);
   requireComplete(input);
-  requireEnough(manifest, "k", params.k, size, "too-many-clusters");
-  const groups = groupsFor(input, params);
-  const found = study(input, params, groups);
+  if (asked.k !== "auto") requireEnough(manifest, "k", asked.k, size, "too-many-clusters");
+  const groups = groupsFor(input, asked);
+  const found = study(input, asked, groups);
+  const { params } = found;
   input.report(0.9, { en: "Drawing figures", zh: "正在绘图" });
   const { result, ids, names, sizes, places } = found;
   const clusters = fill(manifest, "clusters", ids, {

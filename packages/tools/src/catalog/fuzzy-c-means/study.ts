@@ -6,11 +6,17 @@ import { scaleColumns } from "@analyte/analysis/multivariate/scale-columns";
 import { newMatrix, rowOf, transpose, type Matrix } from "@analyte/analysis/table";
 import type { Groups } from "#parts/grouping.ts";
 import type { ToolInput } from "#tool.ts";
+import { countedClusters, fewestClusters, type CountedClusters } from "./cluster-count.ts";
 import { flat, inseparable } from "./faults.ts";
 import type { FuzzyCMeansParams } from "./manifest.ts";
 
+/** With the number of clusters that was asked for, or found. */
+export type Settled = FuzzyCMeansParams & { k: number };
+
 export interface Study {
-  params: FuzzyCMeansParams;
+  params: Settled;
+  /** How that number was found; null where it was asked for. */
+  counted: CountedClusters | null;
   groups: Groups;
   /** What the profiles are over: groups, or samples. */
   places: string[];
@@ -28,17 +34,21 @@ export interface Study {
 
 const restarts = 20;
 
-export function study(input: ToolInput, params: FuzzyCMeansParams, groups: Groups): Study {
+export function study(input: ToolInput, asked: FuzzyCMeansParams, groups: Groups): Study {
   const { table, featureNames } = input;
-  const isGrouped = params.over === "groups";
+  const isGrouped = asked.over === "groups";
   const over = isGrouped ? meansOf(table.matrix, groups) : table.matrix;
   const scaled = scaleColumns(over, "auto");
-  if (scaled.kept.length <= params.k) throw flat(scaled.kept.length, table.features.length, params.k);
+  const least = asked.k === "auto" ? fewestClusters : asked.k;
+  if (scaled.kept.length <= least) throw flat(scaled.kept.length, table.features.length, least);
   const profiles = transpose(scaled.matrix);
+  const counted = asked.k === "auto" ? countedClusters(profiles, asked.seed, (done, of) => input.report(0.05 + (0.15 * done) / of, counting)) : null;
+  const params: Settled = { ...asked, k: counted?.k ?? least };
   input.report(0.2, { en: "Clustering from several starts", zh: "正在从多个起点聚类" });
   const result = ordered(clustered(profiles, params, input));
   return {
     params,
+    counted,
     groups,
     places: isGrouped ? groups.names : table.samples,
     profiles,
@@ -65,7 +75,7 @@ function meansOf(matrix: Matrix, { names, assignment }: Groups): Matrix {
   return means;
 }
 
-function clustered(profiles: Matrix, { k, seed, fuzzifier }: FuzzyCMeansParams, input: ToolInput): FuzzyCMeans {
+function clustered(profiles: Matrix, { k, seed, fuzzifier }: Settled, input: ToolInput): FuzzyCMeans {
   try {
     const { centres } = kMeansRestarts(profiles, { k, seed, restarts, progress: (done, of) => input.report(0.2 + (0.4 * done) / of, message) });
     return fuzzyCMeans(profiles, centres, { fuzzifier });
@@ -74,6 +84,7 @@ function clustered(profiles: Matrix, { k, seed, fuzzifier }: FuzzyCMeansParams, 
     throw error;
   }
 }
+const counting = { en: "Looking for the number of clusters", zh: "正在确定簇数" };
 const message = { en: "Clustering from several starts", zh: "正在从多个起点聚类" };
 
 /** Clusters by size, of equals the one that comes first. */

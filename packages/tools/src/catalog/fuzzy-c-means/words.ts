@@ -3,6 +3,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { constantNotes } from "#parts/feature-scaling.ts";
 import { medianOfSorted } from "@analyte/analysis/prepare/median";
+import { countedMethods, countedNote } from "./cluster-count.ts";
 import { manifest } from "./manifest.ts";
 import { coreOf, membershipOf, type Study } from "./study.ts";
 
@@ -17,20 +18,22 @@ export function captionOf(study: Study): Text {
 }
 
 export function methodsOf(study: Study): Text {
-  const { params, ids, places } = study;
+  const { params, counted, ids, places } = study;
+  const by = counted === null ? { en: "", zh: "" } : countedMethods(counted, ids.length);
   const over =
     params.over === "groups"
       ? { en: `their means in ${places.length} groups`, zh: `${places.length} 个组的均值` }
       : { en: `${places.length} samples`, zh: `${places.length} 个样本` };
   return {
-    en: `The profiles of ${ids.length} features over ${over.en}, each standardised to mean 0 and standard deviation 1, were clustered by fuzzy c-means (Bezdek 1981) with ${params.k} clusters and m = ${numberText(params.fuzzifier)}, as is usual for time courses (Futschik and Carlisle 2005), from the best of 20 k-means (xoshiro128**, seed ${params.seed}). ${coreCount(study)} features have a membership of ${numberText(params.core)} or more. Clusters are numbered by size. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `将 ${ids.length} 个特征在${over.zh}上的趋势标准化为均值 0、标准差 1，以模糊 c 均值（Bezdek，1981）聚类，簇数 ${params.k}，m = ${numberText(params.fuzzifier)}，为时间序列的常用做法（Futschik 与 Carlisle，2005），起点取 20 次 k 均值中的最优者（xoshiro128**，种子 ${params.seed}）。${coreCount(study)} 个特征的隶属度不低于 ${numberText(params.core)}。簇按大小编号。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `The profiles of ${ids.length} features over ${over.en}, each standardised to mean 0 and standard deviation 1, were clustered by fuzzy c-means (Bezdek 1981) with ${params.k} clusters${by.en} and m = ${numberText(params.fuzzifier)}, as is usual for time courses (Futschik and Carlisle 2005), from the best of 20 k-means (xoshiro128**, seed ${params.seed}). ${coreCount(study)} features have a membership of ${numberText(params.core)} or more. Clusters are numbered by size. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `将 ${ids.length} 个特征在${over.zh}上的趋势标准化为均值 0、标准差 1，以模糊 c 均值（Bezdek，1981）聚类，簇数 ${params.k}${by.zh}，m = ${numberText(params.fuzzifier)}，为时间序列的常用做法（Futschik 与 Carlisle，2005），起点取 20 次 k 均值中的最优者（xoshiro128**，种子 ${params.seed}）。${coreCount(study)} 个特征的隶属度不低于 ${numberText(params.core)}。簇按大小编号。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 
 export function notesOf(study: Study): Text[] {
   const { params, constant, featureNames, ids, result, groups } = study;
   const notes = constantNotes(constant, featureNames);
+  if (study.counted !== null) notes.push(countedNote(study.counted));
   const middle = medianOfSorted(Float64Array.from(ids, (_, row) => membershipOf(study, row)).sort());
   if (middle < 1.5 / params.k)
     notes.push({
