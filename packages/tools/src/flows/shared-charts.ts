@@ -53,7 +53,7 @@ export const outliersChart = (filled: SlotSource, section: string): ModuleChart 
   recommended: true,
   slots: { ...sheets, matrix: filled },
   params: { grouping: { take: "groups" } },
-  fields: [{ param: "components", default: 5 }],
+  fields: [{ param: "components", default: "auto" }],
   needs: [{ samples: 6 }],
 });
 

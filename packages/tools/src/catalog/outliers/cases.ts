@@ -1,3 +1,5 @@
+import { newGenerator } from "@analyte/analysis/random/generator";
+import { normalFrom } from "#example/draw.ts";
 import { expect } from "vitest";
 import { referenceJson, referenceTable } from "#testing/reference-data.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
@@ -92,6 +94,8 @@ export const cases: ToolCases = {
     { name: "robust, without groups, Pareto, two components", params: { rule: "robust", scale: "pareto", components: 2 } },
     { name: "both, at 99 %", params: { rule: "t2-and-q", level: "99", grouping: { column: "group" } } },
     { name: "either, at 99 %", params: { level: "99", scale: "centre" } },
+    { name: "as many components as stand above chance", params: { components: "auto", grouping: { column: "group" } } },
+    { name: "as many, of which few samples have none", params: { components: "auto" }, input: (given) => samplesOf(given, 9) },
     { name: "few samples", params: { components: 10 }, input: (given) => samplesOf(given, 9) },
     {
       name: "samples that repeat",
@@ -177,6 +181,7 @@ export const cases: ToolCases = {
     { params: { grouping: { column: "group" } }, packages: ["MASS"], within: 1e-7 },
     { params: { rule: "robust", scale: "pareto", components: 3, level: "99", seed: 5 }, packages: ["MASS"], within: 1e-7 },
     { params: { rule: "t2-and-q", scale: "centre", components: 2 }, packages: ["MASS"], within: 1e-7 },
+    { params: { components: "auto", scale: "centre" }, packages: ["MASS"], within: 1e-7 },
   ],
   invariants: [
     {
@@ -191,6 +196,22 @@ export const cases: ToolCases = {
         expect(apart(usual)).toHaveLength(3);
         for (const sample of ["C07", "T12", "T18"]) expect(apart(run({ rule: "robust" }))).toContain(sample);
         expect(apart(run({ level: "99" })).length).toBeLessThanOrEqual(5);
+      },
+    },
+    {
+      name: "the number of components that is found is said, and everything is as with that number asked for",
+      holds(run) {
+        const [found, asked] = [run({ components: "auto" }), run({ components: 4 })];
+        expect(found.output.tables).toEqual(asked.output.tables);
+        const said = (of: Ran) => JSON.stringify([of.output.notes, of.output.methods]);
+        expect(said(found)).toContain("4 components were taken: those that hold more of the variance than chance gives them (broken stick).");
+        expect(said(found)).toContain("(4 of which hold more of the variance than the broken stick, Jackson 1993; from 2 to 10 are taken)");
+        expect(said(asked)).not.toContain("broken stick");
+        // Of noise alone none stands above it.
+        const random = newGenerator(1);
+        const noise = run({ components: "auto" }, (given) => changed(given, () => normalFrom(random)));
+        expect(said(noise)).toContain("No component holds more of the variance than chance gives it (broken stick): 2 were taken, the fewest.");
+        expect(said(noise)).toContain("没有主成分的方差比例高于随机分配（断棍法）：取最小值 2 个。");
       },
     },
     {

@@ -56,11 +56,12 @@ export const manifest = declare({
       kind: "integer",
       title: { en: "Components", zh: "主成分数" },
       help: {
-        en: "What is usual is said by this many; fewer when the data hold fewer. Robust distances need more than twice as many samples.",
-        zh: "用这些主成分描述样本间的常见差异；数据不足时相应减少。稳健距离要求样本数大于该数目的两倍。",
+        en: "What is usual is said by this many; fewer when the data hold fewer. Robust distances need more than twice as many samples. Auto takes those that hold more of the variance than chance gives them (broken stick), from 2 to 10.",
+        zh: "用这些主成分描述样本间的常见差异；数据不足时相应减少。稳健距离要求样本数大于该数目的两倍。自动：取方差比例高于随机分配（断棍法）的主成分，2 至 10 个。",
       },
       minimum: 2,
       maximum: 10,
+      auto: { en: "By the broken stick", zh: "由断棍法确定" },
       default: 5,
     },
     {
@@ -187,6 +188,11 @@ export const manifest = declare({
     {
       text: "Hubert M, Rousseeuw PJ, Vanden Branden K. ROBPCA: a new approach to robust principal component analysis. Technometrics 2005;47:64–79.",
       doi: "10.1198/004017004000000563",
+    },
+    {
+      text: "Jackson DA. Stopping rules in principal components analysis: a comparison of heuristical and statistical approaches. Ecology 1993;74:2204–2214.",
+      doi: "10.2307/1939574",
+      when: { param: "components", is: ["auto"] },
     },
     {
       ...cites.scaling,

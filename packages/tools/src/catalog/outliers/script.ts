@@ -1,8 +1,8 @@
 import { groupOfSamples, rReadMatrix } from "#parts/r-source.ts";
-import type { Study } from "./study.ts";
+import { fewestComponents, mostComponents, type Study } from "./study.ts";
 
 /** R code that recomputes the distances and their limits from the same inputs. */
-export function rScript({ params, model, robust, groups }: Study): string {
+export function rScript({ params, model, above, robust, groups }: Study): string {
   const scaling = {
     auto: "Z <- scale(X)",
     pareto: "Z <- scale(X, center = TRUE, scale = sqrt(apply(X, 2, sd)))",
@@ -22,11 +22,11 @@ export function rScript({ params, model, robust, groups }: Study): string {
 ${rReadMatrix("X", "matrix.csv")}
 ${groupOfSamples(groups)}${constant}${scaling}
 n <- nrow(Z)
-a <- ${model.scores.columns}  # components
 level <- ${Number(params.level) / 100}
 
 # Hotelling's T2 within the components, Q outside of them
 model <- prcomp(Z, center = FALSE, scale. = FALSE)
+${above === null ? `a <- ${model.scores.columns}  # components` : stickLines}
 scores <- model$x[, 1:a, drop = FALSE]
 t2 <- rowSums(sweep(scores^2, 2, model$sdev[1:a]^2, "/"))
 t2_limit <- if (n > a) a * (n^2 - 1) / (n * (n - a)) * qf(level, a, n - a) else NA
@@ -44,6 +44,12 @@ result$outlier <- ${rule}
 write.csv(result, "samples-from-R.csv", row.names = FALSE)
 `;
 }
+
+/** Components that hold more of the variance than the pieces of a stick broken at random. */
+const stickLines = `shares <- model$sdev[model$sdev > 1e-10 * model$sdev[1]]^2 / sum(model$sdev^2)
+m <- length(shares)
+stick <- rev(cumsum(1 / (m:1))) / m
+a <- min(m, max(${fewestComponents}, min(${mostComponents}, sum(cumprod(shares > stick)))))`;
 
 const robustLines = (components: number, seed: number): string => `
 # Robust distances: directions from all samples put on a sphere around the spatial median, then the half of the samples with the

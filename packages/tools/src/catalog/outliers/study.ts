@@ -1,16 +1,23 @@
 /** How far each sample lies from the others, and which stand apart. */
 import { ArgumentFault } from "@analyte/analysis/faults";
+import { brokenStick } from "@analyte/analysis/multivariate/broken-stick";
 import { pcaDiagnostics, type PcaDiagnostics } from "@analyte/analysis/multivariate/pca-diagnostics";
 import { pca, type Pca } from "@analyte/analysis/multivariate/pca";
 import { robustPca, type RobustPca } from "@analyte/analysis/multivariate/robust-pca";
 import { newGenerator } from "@analyte/analysis/random/generator";
-import type { Matrix } from "@analyte/analysis/table";
+import { newMatrix, rowOf, type Matrix } from "@analyte/analysis/table";
 import type { Groups } from "#parts/grouping.ts";
 import { beyondCell, measures, type Measure } from "./limits.ts";
 import type { OutliersParams } from "./manifest.ts";
 
+/** Of the number of components that is found. */
+export const [fewestComponents, mostComponents] = [2, 10] as const;
+
 export interface Measured {
+  /** With as many scores as components were taken. */
   model: Pca;
+  /** How many stand above the broken stick; null where their number was asked for. */
+  above: number | null;
   diagnostics: PcaDiagnostics;
   /** null where the samples lie in too few directions. */
   robust: RobustPca | null;
@@ -31,10 +38,23 @@ export interface Study extends Measured {
 export const robustComponents = (samples: number, components: number): number => Math.max(1, Math.min(components, Math.floor((samples - 2) / 2)));
 
 export function measure(matrix: Matrix, { components, level, seed }: OutliersParams, progress: (done: number) => void): Measured {
-  const model = pca(matrix, components);
+  const whole = pca(matrix, components === "auto" ? mostComponents : components);
+  const above = components === "auto" ? brokenStick(whole.explained) : null;
+  const model = above === null ? whole : leading(whole, Math.max(fewestComponents, Math.min(mostComponents, above)));
   const diagnostics = pcaDiagnostics(matrix, model, Number(level) / 100);
   const count = robustComponents(matrix.rows, model.scores.columns);
-  return { model, diagnostics, robust: robustOf(matrix, count, seed, progress) };
+  return { model, above, diagnostics, robust: robustOf(matrix, count, seed, progress) };
+}
+
+/** The first so many of the scores and loadings. */
+function leading(model: Pca, count: number): Pca {
+  const first = (of: Matrix): Matrix => {
+    const columns = Math.min(count, of.columns);
+    const cut = newMatrix(of.rows, columns);
+    for (let row = 0; row < of.rows; row++) cut.data.set(rowOf(of, row).subarray(0, columns), row * columns);
+    return cut;
+  };
+  return { ...model, scores: first(model.scores), loadings: first(model.loadings) };
 }
 
 function robustOf(matrix: Matrix, components: number, seed: number, progress: (done: number) => void): RobustPca | null {

@@ -4,7 +4,7 @@ import type { Text } from "@analyte/contract/text";
 import { constantNotes, scalingNames, scalingWords } from "#parts/feature-scaling.ts";
 import { beyondWords, type Measure } from "./limits.ts";
 import { manifest, type OutliersParams } from "./manifest.ts";
-import { rules, type Study } from "./study.ts";
+import { fewestComponents, mostComponents, rules, type Study } from "./study.ts";
 
 const ruleWords: Record<OutliersParams["rule"], Text> = {
   "t2-or-q": { en: "T² or Q beyond its limit", zh: "T² 或 Q 超出限值" },
@@ -28,12 +28,19 @@ export function captionOf({ params, samples, features, outlier }: Study, shown: 
   };
 }
 
-export function methodsOf({ params, samples, features, model, robust, outlier }: Study): Text {
+export function methodsOf({ params, samples, features, model, above, robust, outlier }: Study): Text {
   const scaling = scalingWords[params.scale];
   const cited = params.scale === "none" ? { en: "", zh: "" } : { en: " (van den Berg et al. 2006)", zh: "（van den Berg 等，2006）" };
   const count = model.scores.columns;
   const apart = outlier.filter(Boolean).length;
   const rule = ruleWords[params.rule];
+  const chosen =
+    above === null
+      ? { en: "", zh: "" }
+      : {
+          en: ` (${above} of which hold more of the variance than the broken stick, Jackson 1993; from ${fewestComponents} to ${mostComponents} are taken)`,
+          zh: `，其中 ${above} 个的方差比例高于断棍法的期望，Jackson，1993；取 ${fewestComponents} 至 ${mostComponents} 个`,
+        };
   const robustCount = robust?.scores.columns ?? 0;
   const distances =
     robust === null
@@ -43,8 +50,8 @@ export function methodsOf({ params, samples, features, model, robust, outlier }:
           zh: `按 ${robustCount} 个稳健主成分分为模型内与模型外，限值均包含 97.5 % 的正常样本`,
         };
   return {
-    en: `Outlying samples were looked for among ${samples.length} samples and ${features} features after ${scaling.en}${cited.en}. Hotelling's T² (Hotelling 1931) over the first ${count} principal components was compared with its ${params.level} % limit from the F distribution, Q residuals with the ${params.level} % limit of Jackson and Mudholkar (1979). Robust distances from spherical principal components (Locantore et al. 1999) and the minimum covariance determinant (Rousseeuw and Van Driessen 1999), read as by Hubert et al. (2005), ${distances.en} (random seed ${params.seed}). ${apart} of ${samples.length} samples stood apart (${rule.en}). Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `对 ${samples.length} 个样本的 ${features} 个特征进行${scaling.zh}${cited.zh}后查找离群样本。Hotelling T²（Hotelling，1931；前 ${count} 个主成分）以 F 分布的 ${params.level} % 限判定，Q 残差以 Jackson 与 Mudholkar（1979）的 ${params.level} % 限判定。稳健距离由球面主成分（Locantore 等，1999）与最小协方差行列式（Rousseeuw 与 Van Driessen，1999）得到，按 Hubert 等（2005）的方式判读，${distances.zh}（随机种子 ${params.seed}）。${samples.length} 个样本中有 ${apart} 个离群（${rule.zh}）。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Outlying samples were looked for among ${samples.length} samples and ${features} features after ${scaling.en}${cited.en}. Hotelling's T² (Hotelling 1931) over the first ${count} principal components${chosen.en} was compared with its ${params.level} % limit from the F distribution, Q residuals with the ${params.level} % limit of Jackson and Mudholkar (1979). Robust distances from spherical principal components (Locantore et al. 1999) and the minimum covariance determinant (Rousseeuw and Van Driessen 1999), read as by Hubert et al. (2005), ${distances.en} (random seed ${params.seed}). ${apart} of ${samples.length} samples stood apart (${rule.en}). Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `对 ${samples.length} 个样本的 ${features} 个特征进行${scaling.zh}${cited.zh}后查找离群样本。Hotelling T²（Hotelling，1931；前 ${count} 个主成分${chosen.zh}）以 F 分布的 ${params.level} % 限判定，Q 残差以 Jackson 与 Mudholkar（1979）的 ${params.level} % 限判定。稳健距离由球面主成分（Locantore 等，1999）与最小协方差行列式（Rousseeuw 与 Van Driessen，1999）得到，按 Hubert 等（2005）的方式判读，${distances.zh}（随机种子 ${params.seed}）。${samples.length} 个样本中有 ${apart} 个离群（${rule.zh}）。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 
@@ -82,7 +89,8 @@ export function notesOf(study: Study): Text[] {
     });
   }
   const count = model.scores.columns;
-  if (count < params.components)
+  if (study.above !== null) notes.push(takenNote(study.above, count));
+  else if (params.components !== "auto" && count < params.components)
     notes.push({
       en: `${params.components} components were asked for; the data hold ${count}.`,
       zh: `要求 ${params.components} 个主成分，数据中只有 ${count} 个。`,
@@ -98,6 +106,19 @@ export function notesOf(study: Study): Text[] {
       zh: `稳健距离只使用了 ${count} 个主成分中的 ${robust.scores.columns} 个：使用更多主成分需要更多样本。`,
     });
   return notes;
+}
+
+/** How many components were taken, and why so many. */
+function takenNote(above: number, count: number): Text {
+  if (above < count)
+    return {
+      en: `${above === 0 ? "No component holds" : `Only ${above} component holds`} more of the variance than chance gives it (broken stick): ${count} were taken, the fewest.`,
+      zh: `${above === 0 ? "没有主成分" : `仅 ${above} 个主成分`}的方差比例高于随机分配（断棍法）：取最小值 ${count} 个。`,
+    };
+  return {
+    en: `${count} components were taken: those that hold more of the variance than chance gives them (broken stick)${above > count ? `, of which there are ${above}; ${count} are the most` : ""}.`,
+    zh: `取 ${count} 个主成分，其方差比例高于随机分配（断棍法）${above > count ? `；符合条件的有 ${above} 个，最多取 ${count} 个` : ""}。`,
+  };
 }
 
 /** “C07” (Q, robust residual), the farthest first. */
