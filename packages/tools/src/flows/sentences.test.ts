@@ -141,7 +141,7 @@ describe("the other sections", () => {
     const noted = {
       ...sets,
       "ora/background":
-        "feature,identifier,selected,note\na,C1,TRUE,\nb,C1,TRUE,same identifier as a feature above\nc,C2,FALSE,\nd,,TRUE,no identifier\ne,,FALSE,no identifier",
+        "feature,identifier,selected,note\na,C1,TRUE,\nb,C1,TRUE,same compound as another feature, which stands for it\nc,C2,FALSE,\nd,,TRUE,no identifier\ne,,FALSE,no identifier",
     };
     // Two features are one, and two are no part of the background.
     expect(await said("ora", look(noted))).toContain("(background 2 compounds)");

@@ -5,7 +5,6 @@
 import type { Text } from "@analyte/contract/text";
 import { numberText } from "@analyte/contract/number-text";
 import { roleOf } from "@analyte/contract/projects/project";
-import { noIdentifier, noValue } from "../parts/background-notes.ts";
 import { usualNeighbours } from "../parts/usual-neighbours.ts";
 import { confounding } from "./confounding.ts";
 import { differenceSentence } from "./difference-sentence.ts";
@@ -188,10 +187,10 @@ async function markerSentence({ rows }: Look): Promise<Sentence | null> {
 async function setsSentence({ rows, params, called, library }: Look, chart: string): Promise<Sentence | null> {
   const sets = await rows(chart, "sets", ["set", "name", "size", "overlap", "p", "p_adj", "significant"]);
   if (sets === null || sets.length === 0) return null;
-  // Features with the same identifiers are one, and those without any, or without a class, are no part of the background.
+  // Features of one compound are one, and those without any, or without a class, are no part of the background.
   const measured = (await rows(chart, "background", ["feature", "identifier", "selected", "note"])) ?? [];
   const background = measured.filter(({ note }) => note === undefined || note === "");
-  const marked = measured.filter(({ note, selected: is }) => is === "TRUE" && note !== noIdentifier && note !== noValue);
+  const marked = background.filter(({ selected: is }) => is === "TRUE");
   const byClass = Array.isArray((await params(chart))?.["set_columns"]);
   const enriched = sets.filter(({ significant }) => significant === "TRUE");
   const first = sets.filter(({ overlap }) => number(overlap) > 0).toSorted((one, other) => number(one["p"]) - number(other["p"]))[0];
@@ -218,7 +217,7 @@ async function setsSentence({ rows, params, called, library }: Look, chart: stri
           en: `${enriched.length} of ${all} ${enriched.length === 1 ? "is" : "are"} enriched${of.en}`,
           zh: `${sets.length} 个集合中 ${enriched.length} 个富集${of.zh}`,
         };
-  const selected = new Set(marked.map(({ identifier, feature }) => identifier || feature)).size;
+  const selected = marked.length;
   return {
     text: { en: `${head.en}; ${lead.en}.`, zh: `${head.zh}；${lead.zh}。` },
     grounds: [

@@ -2,4 +2,4 @@
 export const noIdentifier = "no identifier";
 /** Where the values of columns are the sets. */
 export const noValue = "no value";
-export const sameIdentifier = "same identifier as a feature above";
+export const sameCompound = "same compound as another feature, which stands for it";

@@ -5,6 +5,7 @@ import type { GivenLibrary } from "#tool.ts";
 import type { Measured } from "./selecting.ts";
 import type { Selecting } from "./selecting-params.ts";
 import type { IdSource, Unit } from "./set-members.ts";
+import { standingNotes } from "./standing.ts";
 import { sourceWords } from "./set-words.ts";
 import { untestedNotes } from "./untested.ts";
 
@@ -60,7 +61,6 @@ export function selectionNotes({ measured, units, matched, source, library }: Se
   const notes: Text[] = [];
   const note = (en: string, zh: string): void => void notes.push({ en, zh });
   const without = source.cells.filter((cell) => cell.trim() === "").length;
-  const shared = measured.ids.length - without - units.length;
   const identified = sourceWords(source);
   if (library !== null)
     note(
@@ -80,11 +80,7 @@ export function selectionNotes({ measured, units, matched, source, library }: Se
     );
   notes.push(...untestedNotes(measured.untested));
   if (measured.by === "rows") notes.push(everyRow);
-  if (shared > 0)
-    note(
-      `${shared} ${shared === 1 ? "feature has" : "features have"} the same identifiers as another and ${shared === 1 ? "counts" : "count"} with it as one.`,
-      `${shared} 个特征与其他特征编号相同，合并为一个计数。`,
-    );
+  notes.push(...standingNotes(units, measured.names, (feature, first) => measured.selected[feature] !== measured.selected[first]));
   if (measured.unknown.length > 0) {
     const names = listNames(measured.unknown, 5);
     note(

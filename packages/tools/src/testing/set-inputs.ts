@@ -18,13 +18,16 @@ export const tableOf = (columns: Readonly<Record<string, readonly string[]>>): N
   rows: Object.values(columns)[0]!.length,
 });
 /** The example with another table, another library, or without one; null takes it away. */
-export function withInputs(given: GivenInput, { tests, library }: { tests?: NamedTable | null; library?: GivenLibrary | null }): GivenInput {
+export function withInputs(
+  given: GivenInput,
+  { tests, library, quality }: { tests?: NamedTable | null; library?: GivenLibrary | null; quality?: NamedTable },
+): GivenInput {
   const others = given.others!;
   return {
     ...given,
     others: {
       ...others,
-      tables: tests === null ? {} : tests === undefined ? others.tables : { tests },
+      tables: { ...(tests === null ? {} : tests === undefined ? others.tables : { tests }), ...(quality && { quality }) },
       libraries: library === null ? {} : library === undefined ? others.libraries : { library },
     },
   };

@@ -41,6 +41,10 @@ const small = (given: GivenInput): GivenInput => {
 export const cases: ToolCases = {
   faults: [
     {
+      says: { en: "The table of quality has no column “rsd_qc”", zh: "特征质量表中没有“rsd_qc”列" },
+      input: (given) => withInputs(given, { quality: tableOf({ feature: ["M001"], rsd: ["1"] }) }),
+    },
+    {
       says: { en: "The table of results has no column “log2_fc”", zh: "结果表中没有用于选取的列“log2_fc”" },
       input: ownTests({ feature: ["M001", "M002"], significant: ["yes", "no"] }),
     },
@@ -248,17 +252,31 @@ export const cases: ToolCases = {
       },
     },
     {
-      name: "of features with the same identifiers the one with the smallest p counts",
+      name: "of features of one compound the one counts that is identified best, then the most precise, whatever their p",
       holds(run) {
-        const result = run({ rule: "p", p_threshold: 0.05, least: 1 }, (given) => ({
-          ...withInputs(given, {
-            library: libraryOf("#ids\tkegg\na\tA\tC10001\tC10002\n"),
-            tests: tableOf({ feature: ["x", "y", "z"], log2_fc: ["1", "-1", "0"], p: ["0.03", "0.001", "1"], p_adj: ["0.03", "0.001", "1"] }),
-          }),
-          features: { ids: ["x", "y", "z"], columns: [{ name: "kegg", values: ["C10001", "C10001", "C10002"] }] },
-        }));
-        expect([...result.numbers("sets", "score")]).toEqual([-0.5]);
-        expect(result.words("sets", "decreased_members")).toEqual(["y"]);
+        const score = (msi: string[], rsd: string[] | null) => {
+          const result = run({ rule: "p", p_threshold: 0.05, least: 1 }, (given) => ({
+            ...withInputs(given, {
+              library: libraryOf("#ids\tkegg\na\tA\tC10001\tC10002\n"),
+              tests: tableOf({ feature: ["x", "y", "z"], log2_fc: ["1", "-1", "0"], p: ["0.03", "0.001", "1"], p_adj: ["0.03", "0.001", "1"] }),
+              ...(rsd !== null && { quality: tableOf({ feature: ["x", "y", "z"], rsd_qc: rsd }) }),
+            }),
+            features: {
+              ids: ["x", "y", "z"],
+              columns: [
+                { name: "kegg", values: ["C10001", "C10001", "C10002"] },
+                { name: "msi", values: msi },
+              ],
+            },
+          }));
+          expect(JSON.stringify(result.output.notes)).toContain("The features of 1 compound do not agree");
+          return [...result.numbers("sets", "score")];
+        };
+        expect(score(["1", "2", "1"], ["9", "1", "1"])).toEqual([0.5]);
+        expect(score(["2", "1", "1"], ["1", "9", "1"])).toEqual([-0.5]);
+        expect(score(["1", "1", "1"], ["9", "1", "1"])).toEqual([-0.5]);
+        // Nothing tells them apart: the first of the table.
+        expect(score(["1", "1", "1"], null)).toEqual([0.5]);
       },
     },
   ],

@@ -1,6 +1,6 @@
 /** Which measured features rise and which fall. */
 import { sidesOfResults, type Sides } from "#parts/direction.ts";
-import { adjustedIn, changeIn, featureTable, numbersIn, pIn, type FeatureTable } from "#parts/feature-table.ts";
+import { changeIn, featureTable, numbersIn, type FeatureTable } from "#parts/feature-table.ts";
 import { noColumn, noneSelected, tooFewSelected } from "#parts/selecting-faults.ts";
 import { rowsSelected } from "#parts/selecting.ts";
 import { testedRows, untestedOf, type Untested } from "#parts/untested.ts";
@@ -15,8 +15,6 @@ export interface Changes {
   direction: number[];
   /** The groups in which what rises and what falls is higher; null where the table does not say. */
   sides: Sides | null;
-  /** NaN where the table has none. */
-  p: number[];
   by: "marked" | "p" | "rows";
   /** Features that have no change, and nothing else that says a direction: they were measured and count as unchanged. */
   unknown: number;
@@ -42,7 +40,6 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
   // Where the table marks none, every set would score 0: nothing that a figure could show.
   if (by === "marked" && !selected.includes(true)) throw noneSelected({ ...params, direction: "both" });
   const towards = directionsOf(tests, cells, change);
-  const p = pIn(tests) ?? adjustedIn(tests) ?? tests.ids.map(() => Number.NaN);
   const sheetName = new Map(table.features.map((id, at) => [id, featureNames[at]!]));
   const tested = testedRows(tests, by);
   // Where every row counts, one that says no direction was not chosen by anything.
@@ -60,7 +57,6 @@ export function changesOf({ table, featureNames, others }: ToolInput, params: Da
       towards.map((value) => value || 0),
       tests.meant("higherIn")?.cells ?? [],
     ),
-    p: rows.map((row) => p[row]!),
     by,
     unknown: rows.filter((row) => Number.isNaN(towards[row])).length,
     unknownSelected: rows.filter((row) => Number.isNaN(towards[row]) && selected[row]).length,

@@ -2,6 +2,7 @@ import { pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { memberColumns, membersTable } from "#parts/member-rows.ts";
 import { leastSelectedParam, ruleParam } from "#parts/selecting-params.ts";
+import { qualityInput } from "#parts/standing.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { chineseNameColumn } from "#parts/set-names.ts";
 import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
@@ -58,6 +59,7 @@ export const manifest = declare({
       help: { en: "Identifiers of the features, and columns that can serve as sets, such as class.", zh: "特征的编号，以及可作为集合的列，例如类别。" },
     },
     libraryInput,
+    qualityInput,
   ],
   either: [eitherSets],
   needs: { cores: 1, memory_megabytes: { least: 512, each_megabyte: 25 }, seconds: { least: 2, each_megabyte: 2 } },
@@ -114,8 +116,8 @@ export const manifest = declare({
           {
             name: "feature",
             help: {
-              en: "Every feature that counts; of several with the same identifiers the one with the smallest p.",
-              zh: "参与计数的特征；编号相同者取 p 值最小的一个。",
+              en: "Every feature that counts; of several of one compound the one that stands for it.",
+              zh: "参与计数的特征；同一化合物取其代表特征。",
             },
           },
           { name: "name", help: { en: "Its name.", zh: "特征名称。" } },

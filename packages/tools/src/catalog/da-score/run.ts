@@ -6,10 +6,11 @@ import { fill } from "#parts/fill.ts";
 import { memberRows } from "#parts/member-rows.ts";
 import { cellsBy, setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize, requireKnown } from "#parts/set-faults.ts";
-import { matching, placedSets, unitsOf, type Unit } from "#parts/set-members.ts";
+import { compoundsOf } from "#parts/standing.ts";
+import { matching, placedSets, type Unit } from "#parts/set-members.ts";
 import { chineseNames } from "#parts/set-names.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
-import { changesOf, type Changes } from "./changes.ts";
+import { changesOf } from "./changes.ts";
 import { overviewChart, scoresChart } from "./charts.ts";
 import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
@@ -21,8 +22,9 @@ export function run(input: ToolInput): ToolOutput {
   const changes = changesOf(input, params);
   const library = input.others?.libraries["library"] ?? null;
   const columns = input.features?.columns.map(({ name }) => name) ?? [];
-  const { sets, source } = setsAndSource({ ...changes, columns, cellsOf: cellsBy(input.features, changes.ids), library }, params);
-  const units = unitsOf(source).map((unit) => byP(unit, changes));
+  const cellsOf = cellsBy(input.features, changes.ids);
+  const { sets, source } = setsAndSource({ ...changes, columns, cellsOf, library }, params);
+  const units = compoundsOf(source, { ids: changes.ids, cellsOf }, input);
   const placed = placedSets(source, sets, units);
   requireKnown(library, params.least_known, matching(source, sets), source.cells);
   if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
@@ -102,9 +104,3 @@ export function run(input: ToolInput): ToolOutput {
 }
 
 const firstInLibrary: Text = { en: "those that come first", zh: "排在前面的" };
-
-/** The feature with the smallest p stands for all with its identifiers. */
-const byP = ({ ids, features }: Unit, { p }: Changes): Unit => ({
-  ids,
-  features: features.toSorted((a, b) => (Number.isNaN(p[a]) ? 1 : p[a]!) - (Number.isNaN(p[b]) ? 1 : p[b]!) || a - b),
-});

@@ -21,7 +21,7 @@ export interface Study {
   /** Null where columns of the feature sheet are the sets. */
   library: GivenLibrary | null;
   source: IdSource;
-  /** Features with the same identifiers are one, by that with the smallest p, which stands first. */
+  /** Features of one compound are one, by that which stands for it, the first. */
   units: Unit[];
   scored: ScoredSet[];
   /** How many features are in any set. */

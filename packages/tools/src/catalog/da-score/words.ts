@@ -4,6 +4,7 @@ import type { Text } from "@analyte/contract/text";
 import type { Sides } from "#parts/direction.ts";
 import { everyRow } from "#parts/selecting-words.ts";
 import { untestedNotes } from "#parts/untested.ts";
+import { standingMethods, standingNotes } from "#parts/standing.ts";
 import { libraryWords, sourceWords } from "#parts/set-words.ts";
 import { manifest } from "./manifest.ts";
 import type { Study } from "./study.ts";
@@ -34,8 +35,8 @@ export function methodsOf(study: Study, sides: Sides | null = study.changes.side
   const library = libraryWords(study, params.set_columns);
   const caption = captionOf(study, sides);
   return {
-    en: `Differential abundance scores (Hakimi et al. 2016) were computed for ${library.en}: the number of measured members that rise less the number that fall, over the number of measured members. Features were identified by ${sourceWords(source).en}; of those with the same identifiers the one with the smallest p counts. ${caption.en} ${scored.length} ${scored.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${scored.length === 1 ? "has" : "have"} a score. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `对${library.zh}计算差异丰度得分（Hakimi 等，2016）：升高的测得成员数减去降低的测得成员数，除以测得成员数。特征以${sourceWords(source).zh}识别，编号相同者取 p 值最小的一个。${caption.zh}测得成员数为 ${params.least} 到 ${params.most} 的 ${scored.length} 个集合有得分。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Differential abundance scores (Hakimi et al. 2016) were computed for ${library.en}: the number of measured members that rise less the number that fall, over the number of measured members. Features were identified by ${sourceWords(source).en}; ${standingMethods.en}. ${caption.en} ${scored.length} ${scored.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${scored.length === 1 ? "has" : "have"} a score. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `对${library.zh}计算差异丰度得分（Hakimi 等，2016）：升高的测得成员数减去降低的测得成员数，除以测得成员数。特征以${sourceWords(source).zh}识别，${standingMethods.zh}。${caption.zh}测得成员数为 ${params.least} 到 ${params.most} 的 ${scored.length} 个集合有得分。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 
@@ -54,13 +55,7 @@ export function notesOf(study: Study): Text[] {
     );
   notes.push(...untestedNotes(changes.untested));
   if (changes.by === "rows") notes.push(everyRow);
-  const without = source.cells.filter((cell) => cell.trim() === "").length;
-  const shared = changes.ids.length - without - units.length;
-  if (shared > 0)
-    note(
-      `${shared} ${shared === 1 ? "feature has" : "features have"} the same identifiers as another and ${shared === 1 ? "counts" : "count"} with it as one.`,
-      `${shared} 个特征与其他特征编号相同，合并为一个计数。`,
-    );
+  notes.push(...standingNotes(units, changes.names, (feature, first) => changes.direction[feature] !== changes.direction[first]));
   if (changes.unknown > 0)
     note(
       `${changes.unknown} ${changes.unknown === 1 ? "feature has" : "features have"} no change in the table and ${changes.unknown === 1 ? "counts" : "count"} as unchanged.`,

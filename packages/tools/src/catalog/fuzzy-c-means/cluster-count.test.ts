@@ -1,4 +1,4 @@
-import { newGenerator, uniform } from "@analyte/analysis/random/generator";
+import { newGenerator } from "@analyte/analysis/random/generator";
 import type { Matrix } from "@analyte/analysis/table";
 import { spawnSync } from "node:child_process";
 import { describe, expect, it, test } from "vitest";
@@ -90,7 +90,7 @@ describe("clusters without a number asked for", () => {
   it("are those of the number found, and say so", () => {
     const [found, asked] = ["auto", 3].map((k) => runTool(tool, input(3), { ...params, k }));
     expect(found!.tables).toEqual(asked!.tables);
-    expect([...new Set(numbersOf(found!, "clusters", "cluster"))].toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(numbersOf(found!, "clusters", "cluster"))).toEqual(new Set([1, 2, 3]));
     const [said, plain] = [found!, asked!].map(({ notes, methods }) => JSON.stringify([notes, methods]));
     expect(said).toContain("3 clusters were taken, of 1 to 12, by the gap statistic");
     expect(said).toContain("由 gap 统计量在 1 至 12 个中选定 3 个簇");

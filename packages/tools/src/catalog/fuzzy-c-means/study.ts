@@ -43,7 +43,7 @@ export function study(input: ToolInput, asked: FuzzyCMeansParams, groups: Groups
   if (scaled.kept.length <= least) throw flat(scaled.kept.length, table.features.length, least);
   const profiles = transpose(scaled.matrix);
   const counted = asked.k === "auto" ? countedClusters(profiles, asked.seed, (done, of) => input.report(0.05 + (0.15 * done) / of, counting)) : null;
-  const params: Settled = { ...asked, k: counted?.k ?? least };
+  const params = { ...asked, k: counted?.k ?? least } as Settled;
   input.report(0.2, { en: "Clustering from several starts", zh: "正在从多个起点聚类" });
   const result = ordered(clustered(profiles, params, input));
   return {

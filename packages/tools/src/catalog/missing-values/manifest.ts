@@ -264,8 +264,8 @@ export const manifest = declare({
           {
             name: "feature",
             help: {
-              en: "Feature below detection; one further column for each sample: 1 where its value was measured, 0 where it was filled.",
-              zh: "低于检出限的特征；其后每个样本一列：1 为实测值，0 为填补值。",
+              en: "Feature below detection; one further column for each sample: 1 where its value was measured, 0 where it was filled. Left out where there is no such feature.",
+              zh: "低于检出限的特征；其后每个样本一列：1 为实测值，0 为填补值。没有此类特征时不输出该表。",
             },
           },
         ],

@@ -205,6 +205,8 @@ it("says in how many samples of each group a feature was measured, where gaps ar
     ["s5", 0, 1],
     ["s6", 0, 0],
   ]);
+  const whole = runTool(tool, small([1, 4], [2, 5], [3, 6]), { method: "mixed", sporadic: "median" });
+  expect(whole.tables.map(({ name }) => name)).not.toContain("measured");
 });
 
 it("changes missing cells only, whatever the method", () => {

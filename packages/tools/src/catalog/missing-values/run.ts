@@ -78,7 +78,8 @@ export function run(input: ToolInput): ToolOutput {
         // By itself, so that it is called as its user calls it.
         group: params.within === "all" ? null : { groups: true, of: (verdict) => groupAtFault(verdict, groups) },
       }),
-      ...(low === null ? [] : [detectedTable(kept, low, lowGroups), measuredTable(kept, low)]),
+      // A table without rows is none that a next step could read.
+      ...(low === null ? [] : [detectedTable(kept, low, lowGroups), ...(low.includes(true) ? [measuredTable(kept, low)] : [])]),
     ],
     charts: [
       { name: "missingness", document: missingnessMap({ ...input.table, matrix }, input.featureNames, missing, verdicts, groups) },

@@ -113,7 +113,7 @@ export const cases: ToolCases = {
           ]
         : []),
       ...(measured - without - units > 0
-        ? [{ in: "notes" as const, en: `${measured - without - units} feature`, zh: `${measured - without - units} 个特征与其他特征编号相同` }]
+        ? [{ in: "notes" as const, en: `${measured - without - units} feature`, zh: `${measured - without - units} 个特征与其他特征为同一化合物` }]
         : []),
       ...(Array.isArray(run.params["selected"])
         ? [{ in: "notes" as const, en: "1 of the selected is not among the measured features and was left out: “nobody”", zh: "有 1 个不在测得的特征中" }]

@@ -1,4 +1,4 @@
-import { noIdentifier, noValue, sameIdentifier } from "#parts/background-notes.ts";
+import { noIdentifier, noValue, sameCompound } from "#parts/background-notes.ts";
 import { cites } from "#parts/cites.ts";
 import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.ts";
 import { declare, type ParamsOf } from "#parts/declare.ts";
@@ -8,6 +8,7 @@ import { directionParam, eitherSelected, leastSelectedParam, ruleParam, selected
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { mostMsiParam } from "#parts/identified.ts";
 import { eitherSets, idColumnsParam, leastKnownParam, leastMembersParam, mostMembersParam, setColumnsParam } from "#parts/set-params.ts";
+import { qualityInput } from "#parts/standing.ts";
 import { featuresInput, matrixInput } from "#parts/table-inputs.ts";
 
 export const manifest = declare({
@@ -49,6 +50,7 @@ export const manifest = declare({
       },
     },
     libraryInput,
+    qualityInput,
   ],
   either: [eitherSelected, eitherSets],
   needs: { cores: 1, memory_megabytes: { least: 768, each_megabyte: 25 }, seconds: { least: 2, each_megabyte: 2 } },
@@ -140,7 +142,7 @@ export const manifest = declare({
             cells: {
               [noIdentifier]: { en: "no identifier: not in the background", zh: "没有编号，不计入背景" },
               [noValue]: { en: "no value in the columns of sets: not in the background", zh: "在作为集合的列中没有取值，不计入背景" },
-              [sameIdentifier]: { en: "same identifier as a feature above: counts with it", zh: "与上方某特征编号相同，合并计数" },
+              [sameCompound]: { en: "same compound as another feature, which stands for it", zh: "与另一特征为同一化合物，由其代表" },
             },
           },
         ],

@@ -2,7 +2,7 @@
 import { ora } from "@analyte/analysis/function/ora";
 import { listNames } from "@analyte/contract/listed";
 import { adjustedHeading, adjustP } from "#parts/adjusting.ts";
-import { noIdentifier, noValue, sameIdentifier } from "#parts/background-notes.ts";
+import { noIdentifier, noValue, sameCompound } from "#parts/background-notes.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { fill } from "#parts/fill.ts";
 import { identifiedOf } from "#parts/identified.ts";
@@ -12,7 +12,8 @@ import { selectedWithoutIds, selectedWithoutValues } from "#parts/selecting-faul
 import { byP } from "#parts/set-bubbles.ts";
 import { amongValued, setsAndSource } from "#parts/set-choice.ts";
 import { noneInSets, noSize, requireKnown } from "#parts/set-faults.ts";
-import { matching, placedSets, unitsOf } from "#parts/set-members.ts";
+import { compoundsOf, noneStands } from "#parts/standing.ts";
+import { matching, placedSets } from "#parts/set-members.ts";
 import { sourceWords } from "#parts/set-words.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { dotsChart, overviewChart, setsChart } from "./charts.ts";
@@ -27,11 +28,12 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.2, { en: "Looking features up in the sets", zh: "正在集合中查找特征" });
   const library = input.others?.libraries["library"] ?? null;
   const { sets, source } = amongValued(setsAndSource({ ...measured, library }, params));
-  const units = unitsOf(source);
-  const isHit = units.map(({ features }) => features.some((feature) => measured.selected[feature]!));
+  const units = compoundsOf(source, measured, input);
+  const isHit = units.map(({ features }) => measured.selected[features[0]!]!);
   const placed = placedSets(source, sets, units);
   requireKnown(library, params.least_known, matching(source, sets), source.cells);
   if (placed.every((one) => one.units.length === 0)) throw noneInSets(library, params.set_columns ?? [], source.cells);
+  if (!isHit.includes(true) && units.some(({ features }) => features.some((feature) => measured.selected[feature]!))) throw noneStands(params.least_known > 1);
   if (!isHit.includes(true)) throw library === null ? selectedWithoutValues(listNames(params.set_columns ?? [])) : selectedWithoutIds(sourceWords(source));
   const within = placed.filter((one) => one.units.length >= params.least && one.units.length <= params.most);
   if (within.length === 0) throw noSize(params.least, params.most, Math.max(...placed.map((one) => one.units.length)));
@@ -137,7 +139,7 @@ function backgroundTable({ measured, source, units, tested, library }: Study): T
         const unit = unitOf.get(feature);
         if (unit === undefined) return library === null ? noValue : noIdentifier;
         const first = units[unit]!.features[0]!;
-        return first === feature ? "" : sameIdentifier;
+        return first === feature ? "" : sameCompound;
       },
     },
   );

@@ -20,7 +20,7 @@ export interface Study {
   /** Null where columns of the feature sheet are the sets. */
   library: GivenLibrary | null;
   source: IdSource;
-  /** Features with the same identifiers are one. */
+  /** Features of one compound are one; the first stands for it. */
   units: Unit[];
   isHit: boolean[];
   tested: TestedSet[];

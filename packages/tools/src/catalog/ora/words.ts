@@ -5,6 +5,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { selectionNotes, selectionWords } from "#parts/selecting-words.ts";
+import { standingMethods } from "#parts/standing.ts";
 import { libraryWords, sourceWords } from "#parts/set-words.ts";
 import { manifest } from "./manifest.ts";
 import type { Study } from "./study.ts";
@@ -36,8 +37,8 @@ export function methodsOf(study: Study): Text {
   const background =
     study.library === null ? { en: `${measured.en} with a value in ${columns.en}`, zh: `${measured.zh}中在${columns.zh}列有取值者` } : measured;
   return {
-    en: `Over-representation of ${library.en} was tested among ${hitsOf(study)} selected features (${chosen.en}) against a background of ${units.length} measured ones (${background.en}${level.en}; Wieder et al. 2021), identified by ${sourceWords(source).en}; features with the same identifiers count once. ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${tested.length === 1 ? "was" : "were"} tested by the hypergeometric distribution (Drăghici et al. 2003), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
-    zh: `以 ${units.length} 个测得的特征为背景（${background.zh}${level.zh}；Wieder 等，2021），检验 ${hitsOf(study)} 个所选特征（${chosen.zh}）在${library.zh}中的过表达；特征以${sourceWords(source).zh}识别，编号相同的特征只计一次。对测得成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 个集合采用超几何分布检验（Drăghici 等，2003），p 值在这些集合间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的集合有 ${enriched(study)} 个。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
+    en: `Over-representation of ${library.en} was tested among ${hitsOf(study)} selected features (${chosen.en}) against a background of ${units.length} measured ones (${background.en}${level.en}; Wieder et al. 2021), identified by ${sourceWords(source).en}; ${standingMethods.en}. ${tested.length} ${tested.length === 1 ? "set" : "sets"} with ${params.least} to ${params.most} measured members ${tested.length === 1 ? "was" : "were"} tested by the hypergeometric distribution (Drăghici et al. 2003), and p was adjusted over these by ${by.en} (${citation.en}); ${enriched(study)} ${enriched(study) === 1 ? "set has" : "sets have"} an adjusted p of at most ${limit}. Analyte Cloud, tool ${manifest.id} ${manifest.version}.`,
+    zh: `以 ${units.length} 个测得的特征为背景（${background.zh}${level.zh}；Wieder 等，2021），检验 ${hitsOf(study)} 个所选特征（${chosen.zh}）在${library.zh}中的过表达；特征以${sourceWords(source).zh}识别，${standingMethods.zh}。对测得成员数为 ${params.least} 到 ${params.most} 的 ${tested.length} 个集合采用超几何分布检验（Drăghici 等，2003），p 值在这些集合间采用 ${by.zh}（${citation.zh}）校正；校正 p 值不大于 ${limit} 的集合有 ${enriched(study)} 个。Analyte Cloud，工具 ${manifest.id} ${manifest.version}。`,
   };
 }
 

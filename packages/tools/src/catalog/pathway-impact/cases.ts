@@ -48,6 +48,10 @@ const impactOf = (run: Ran, set: string): number => run.numbers("pathways", "imp
 export const cases: ToolCases = {
   faults: [
     {
+      says: { en: "The table of quality has no column “rsd_qc”", zh: "特征质量表中没有“rsd_qc”列" },
+      input: (given) => withInputs(given, { quality: tableOf({ feature: ["M001"], rsd: ["1"] }) }),
+    },
+    {
       says: { en: "The data matrix names 1 sample more than once: “s1”.", zh: "数据矩阵中有 1 个样本名称重复：“s1”。" },
       tables: written("matrix", "sample,F1,F2\ns1,1,2\ns1,3,4\n"),
     },

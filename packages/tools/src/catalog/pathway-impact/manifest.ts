@@ -3,6 +3,7 @@ import { adjustCitations, adjustParam, pThresholdParam } from "#parts/adjusting.
 import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { directionParam, eitherSelected, ruleParam, selectedParam } from "#parts/selecting-params.ts";
+import { qualityInput } from "#parts/standing.ts";
 import { libraryInput, testsInput } from "#parts/set-inputs.ts";
 import { chineseNameColumn } from "#parts/set-names.ts";
 import { idColumnsParam, leastMembersParam, mostMembersParam } from "#parts/set-params.ts";
@@ -50,6 +51,7 @@ export const manifest = declare({
         zh: "含反应的通路库，例如平台自带的教科书库，或带有 #link 行（集合、起点、终点）的 GMT 文件。",
       },
     },
+    qualityInput,
   ],
   either: [eitherSelected],
   needs: { cores: 1, memory_megabytes: { least: 768, each_megabyte: 25 }, seconds: { least: 2, each_megabyte: 2 } },

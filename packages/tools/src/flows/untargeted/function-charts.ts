@@ -2,6 +2,8 @@
 import type { ModuleChart } from "@analyte/contract/flows/version";
 import { soughtInSets } from "../shared-charts.ts";
 
+/** How precise features are, where there are QC samples: of one compound the most precise counts. */
+const quality = { from: "filter-quality", table: "features", soft: true, columns: ["feature", "rsd_qc"] } as const;
 const selected = { from: "select", table: "selected", columns: ["feature", "selected", "direction"] } as const;
 
 export const functionCharts: readonly ModuleChart[] = [
@@ -24,7 +26,7 @@ export const functionCharts: readonly ModuleChart[] = [
     tool: "ora",
     scope: "c",
     recommended: true,
-    slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
+    slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" }, quality },
     params: soughtInSets,
     fields: [
       { param: "direction", default: "both" },
@@ -41,7 +43,7 @@ export const functionCharts: readonly ModuleChart[] = [
     tool: "ora",
     scope: "c",
     recommended: true,
-    slots: { tests: selected, features: { input: "features" } },
+    slots: { tests: selected, features: { input: "features" }, quality },
     params: { set_columns: { take: "class-columns" }, least_selected: soughtInSets.least_selected },
     fields: [
       { param: "direction", default: "both" },
@@ -56,7 +58,7 @@ export const functionCharts: readonly ModuleChart[] = [
     tool: "da-score",
     scope: "c",
     recommended: true,
-    slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" } },
+    slots: { tests: selected, features: { input: "features" }, library: { library: "pathway" }, quality },
     // Where nothing is selected every set scores 0.
     params: { ...soughtInSets, least_selected: 1 },
     fields: [{ param: "least", default: 3 }],

@@ -4,6 +4,23 @@ import { cellsOf, ownLibrary, ownTests, tableOf, textbook, withInputs } from "#t
 
 export const faults: readonly FaultCase[] = [
   {
+    says: { en: "The table of quality has no column “rsd_qc”", zh: "特征质量表中没有“rsd_qc”列" },
+    input: (given) => withInputs(given, { quality: tableOf({ feature: ["M001"], rsd: ["1"] }) }),
+  },
+  {
+    says: { en: "None of the selected features stands for its compound", zh: "所选特征均不是其化合物的代表特征" },
+    input: (given) => ({
+      ...withInputs(given, { tests: tableOf({ feature: ["x", "y", "z"], significant: ["TRUE", "FALSE", "FALSE"] }), library: textbook() }),
+      features: {
+        ids: ["x", "y", "z"],
+        columns: [
+          { name: "kegg", values: ["C00022", "C00022", "C00186"] },
+          { name: "msi", values: ["2", "1", "1"] },
+        ],
+      },
+    }),
+  },
+  {
     says: { en: "selected features is identified to MSI level 1 or better", zh: "的注释等级（特征表 msi 列）达到 1 级" },
     params: { most_msi: 1 },
     input: (given) => ({ ...given, features: { ...given.features!, columns: [{ name: "msi", values: given.features!.ids.map(() => "2") }] } }),
