@@ -61,6 +61,19 @@ describe("what two groups differ in", () => {
     }
   });
 
+  it("calls a model valid from its bounds on, and not before them: Q² above 0, and a permutation p of 0.05 at most", async () => {
+    const valid = async (q2: number, p: number | "") => {
+      const sentence = await sentenceOf("select", look({ ...difference, "opls-da/model": `component,q2_cum,p_q2\nsum,${q2},${p}` }, samples(10, 10)));
+      const said = sentence!.grounds.find(({ label }) => label.en === "Model")!.value.en === "valid";
+      expect([sentence!.text.en.includes("is not valid"), sentence!.text.zh.includes("模型无效"), sentence!.weak]).toEqual([!said, !said, !said]);
+      return said;
+    };
+    expect([await valid(0.4, 0.05), await valid(0.4, 0.0501), await valid(0.4, 0.09)]).toEqual([true, false, false]);
+    expect([await valid(0, 0.01), await valid(0.001, 0.01)]).toEqual([false, true]);
+    // Without permutations Q² alone speaks.
+    expect([await valid(0, ""), await valid(0.001, "")]).toEqual([false, true]);
+  });
+
   it("is softened where groups are small or p isn't corrected, and says when nothing passes", async () => {
     expect(await said("select", look(difference, samples(3, 10)))).toContain("With 3 samples in the smaller group this is exploratory.");
     const provider = look(difference, { ...samples(10, 10), select: { rule: "provider", raw_p: 0.05, least_vip: 1, log2_fc_threshold: 1 } });

@@ -95,6 +95,14 @@ describe("the other sections", () => {
     expect(await said("impute", look(gaps, { normalise: { sample: "pqn" } }, "all"))).toBe(
       "Normalised by probabilistic quotients (PQN), log2; 10.0 % of values were missing: 66.7 % of these taken as below detection, the rest filled for multivariate analysis only.",
     );
+    // All of them only where none is another: of 200 gaps one is enough.
+    const mostly = (single: number) => ({ "impute/features": `feature,missing,gaps\na,0.95,below detection\nb,1,below detection\nc,${single},single` });
+    const share = async (single: number) => (await sentenceOf("impute", look(mostly(single), {}, "all")))!.text;
+    expect((await share(0.1)).en).toContain("95.1 % of these taken as below detection, the rest filled");
+    expect((await share(0.1)).zh).toContain("其中 95.1% 视为低于检出限，其余");
+    expect((await share(0.01)).en).toContain("99.5 % of these taken as below detection, the rest filled");
+    expect((await share(0)).en).toContain("% of values were missing, all of them taken as below detection.");
+    expect((await share(0)).zh).toContain("均视为低于检出限");
     const scores = { "pca/variance": "component,explained\nPC1,0.5\nPC2,0.25", "pca/diagnostics": "sample,t2,t2_limit\ns1,1,5\ns2,9,5" };
     expect(await said("pca", look(scores, {}, "all"))).toBe("PC1 and PC2 explain 50.0 and 25.0 %; outside the 95 % limits: s2.");
     // T² of n samples can't be above (n − 1)² / n: below a limit beyond that nobody lies for a reason.
