@@ -104,6 +104,19 @@ export const cases: ToolCases = {
         return table(given, rest);
       },
     },
+    {
+      says: { en: "This is one table of results: it has “p_adj”, “log2_fc”", zh: "这是一个结果表：表中有“p_adj”、“log2_fc”" },
+      input: (given) => table(given, { feature: ["a", "b"], p_adj: ["<0.001", "0.2"], log2_fc: ["1.5", "-0.2"], higher_in: ["x", "y"] }),
+    },
+    {
+      says: { en: "The columns “accuracy”, “gini” hold numbers, not names", zh: "“accuracy”、“gini”列中是数值而不是名称" },
+      input: (given) => table(given, { feature: ["a", "b", "c"], accuracy: ["1", "2", ""], gini: ["0.5", "2", "0.1"], highest_in: ["x", "y", "x"] }),
+    },
+    {
+      says: { en: "The columns “PC1”, “PC2” hold numbers, not names", zh: "“PC1”、“PC2”列中是数值而不是名称" },
+      input: (given) => table(given, { sample: ["1", "2"], PC1: ["0.5", "-2"], PC2: ["0.5", "1.2"] }),
+    },
+    { says: { en: "There is only the set “feature”", zh: "只有一个集合“feature”" }, input: (given) => table(given, { feature: ["a", "b"], name: ["A", "B"] }) },
     { says: { en: "The table has no column “tissue”", zh: "表中没有列“tissue”" }, params: { by: ["tissue"] } },
     {
       says: { en: "A Venn diagram shows four sets at most, and there are 9", zh: "韦恩图最多显示 4 个集合，现有 9 个" },
@@ -127,6 +140,12 @@ export const cases: ToolCases = {
     { name: "an UpSet plot of three", params: { draw: "bars", p_threshold: 0.01, most: 3 } },
     { name: "pasted lists", params: { lists }, input: withoutTable },
     { name: "yes and no, four sets", params: {}, input: (given) => table(given, four) },
+    {
+      name: "lists of numbers that are ids",
+      params: {},
+      input: (given) => table(given, { Liver: ["5793", "311", ""], Plasma: ["311", "1060", "612"] }),
+    },
+    { name: "lists of m/z", params: {}, input: (given) => table(given, { Liver: ["180.063", "191.019"], Plasma: ["191.019", "90.55"] }) },
     { name: "nine lists side by side", params: {}, input: (given) => table(given, nine) },
     {
       name: "a table without p",

@@ -47,6 +47,32 @@ export function noFlag(columns: readonly string[]): DataFault {
   );
 }
 
+/** `found`: the columns that tell it. */
+export function oneTableOfTests(found: readonly string[]): DataFault {
+  const there = listNames(found, 4);
+  return new DataFault(
+    "one-table-of-tests",
+    {
+      en: `This is one table of results: it has ${there.en}, and no column says of which set a row is. Its selected features are one set, and two or more are needed to compare. Give “tests” of Many comparisons; or put several tables below each other with a column “set”, or name the column that tells the sets; or paste the lists under “Lists”.`,
+      zh: `这是一个结果表：表中有${there.zh}，但没有说明各行所属集合的列。它选出的特征只是一个集合，至少需要两个才能比较。请提供“多重两组比较”的 tests 表；或将多个结果表上下合并并加一列“set”，或指定集合名所在的列；也可在“列表”中粘贴列表。`,
+    },
+    ofTable,
+  );
+}
+
+/** Beside columns of names. */
+export function columnsOfNumbers(columns: readonly string[]): DataFault {
+  const there = listNames(columns, 5);
+  return new DataFault(
+    "numbers-no-names",
+    {
+      en: `${columns.length === 1 ? `The column ${there.en} holds` : `The columns ${there.en} hold`} numbers, not names, so that the table is no list of members in each column. Keep only columns whose cells are members; or name the column that tells the sets, where each row is an id of one set.`,
+      zh: `${there.zh}列中是数值而不是名称，因此该表不是每列一个列表。请只保留单元格为成员的列；如每行为一个编号及其集合，请指定集合名所在的列。`,
+    },
+    ofTable,
+  );
+}
+
 export function unknownSets(unknown: readonly string[], sets: readonly string[]): DataFault {
   const [missing, there] = [listNames(unknown, 5), listNames(sets, 20)];
   return new DataFault("no-such-set", {

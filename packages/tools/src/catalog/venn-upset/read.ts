@@ -4,8 +4,8 @@ import { numberOfCell } from "#parts/sheet-columns.ts";
 import { isTrue } from "#parts/feature-table.ts";
 import { markOf, placeOf, plainHeader, unclearOfP } from "#parts/header-names.ts";
 import { noneUnderstood } from "#parts/selecting-faults.ts";
-import type { NamedTable } from "#tool.ts";
-import { badLine, columnTwice, needsFoldChange, noFlag, noSuchColumn } from "./faults.ts";
+import type { DataFault, NamedTable } from "#tool.ts";
+import { badLine, columnsOfNumbers, columnTwice, needsFoldChange, noFlag, noSuchColumn, oneTableOfTests } from "./faults.ts";
 import type { VennUpsetParams } from "./manifest.ts";
 
 export interface GivenSet {
@@ -72,7 +72,10 @@ export function readTable(table: NamedTable, params: VennUpsetParams): ReadSets 
       withoutRule: false,
     };
   }
-  const all = [...columns.keys()];
+  const no = noLists(columns, id);
+  if (no !== null) throw no;
+  // Ids with a name beside each are one list, not two.
+  const all = id >= 0 && others.length === 0 ? [id] : [...columns.keys()];
   return {
     shape: { kind: "lists", columns: all },
     sets: all.map((at) => ({ name: columns[at]!.name, members: different(columns[at]!.values) })),
@@ -80,6 +83,20 @@ export function readTable(table: NamedTable, params: VennUpsetParams): ReadSets 
     withoutRule: false,
   };
 }
+
+/** Columns of numbers beside ids: a table of results, whose columns hold no members. Lists of numbers alone may be lists of ids. */
+function noLists(columns: readonly Column[], id: number): DataFault | null {
+  const numbers = columns.filter(({ values }) => values.some((cell) => cell.trim() !== "") && values.every((cell) => cell.trim() === "" || isNumber(cell)));
+  const results = (["adjusted", "p", "logAdjusted", "logP", "log2Fc", "foldChange", "statistic"] as const).map((meaning) => columns[placeOf(columns, meaning)]);
+  const found = results.filter((one) => one !== undefined && numbers.includes(one)).map((one) => one!.name);
+  if (id >= 0 && found.length > 0) return oneTableOfTests(found);
+  const measured = numbers.length < columns.length ? numbers : numbers.filter(({ values }) => values.some(isFraction));
+  return measured.length === 0 || (measured.length === columns.length && measured.every(({ values }) => values.some(isFraction)))
+    ? null
+    : columnsOfNumbers(measured.map(({ name }) => name));
+}
+const isNumber = (cell: string): boolean => numberOfCell(cell) !== null || pOfCell(cell) !== null;
+const isFraction = (cell: string): boolean => cell.trim() !== "" && !Number.isInteger(numberOfCell(cell) ?? 0);
 
 function namesOf(columns: readonly Column[], ids: readonly string[]): Map<string, string> {
   const at = placeOf(columns, "name");
