@@ -127,6 +127,16 @@ export const cases: ToolCases = {
   scripts: [{ params: { ...quick, starts: 20 }, packages: ["vegan"], within: 1e-3 }],
   invariants: [
     {
+      name: "says where dissimilarities of amounts are of logarithms",
+      holds(run) {
+        const notes = (distance: string, scale: "log2" | null) =>
+          run({ ...quick, distance }, (given) => ({ ...changed(given, (value) => Math.log2(value + 4)), scales: [scale] })).output.notes.map(({ en }) => en);
+        expect(notes("canberra", "log2")).toContainEqual(expect.stringContaining("The values were left as log2 values by an earlier step"));
+        expect(notes("canberra", null)).toContainEqual(expect.stringContaining("these look like logarithms"));
+        expect(notes("euclidean", "log2").join(" ")).not.toContain("logarithms");
+      },
+    },
+    {
       name: "only the order of the distances counts: any rising function of Euclidean distances of points in a plane gives these points back",
       holds(run) {
         const plane = (given: Parameters<typeof firstRows>[0]) =>

@@ -3,6 +3,7 @@ import type { Distances } from "@analyte/analysis/cluster/distance";
 import { nmds, type Nmds } from "@analyte/analysis/ecology/nmds";
 import { columnOf } from "@analyte/analysis/table";
 import { spokenAll } from "@analyte/contract/group-wording";
+import { amountsNotes } from "#parts/amounts-notes.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
@@ -54,7 +55,10 @@ export function run(input: ToolInput): ToolOutput {
     ],
     charts: chartsOf(study),
     methods: methodsOf(study),
-    notes: spokenAll(groups.names, (called) => notesOf({ ...study, groups: { ...groups, names: [...called] } }), groups.column),
+    notes: [
+      ...spokenAll(groups.names, (called) => notesOf({ ...study, groups: { ...groups, names: [...called] } }), groups.column),
+      ...amountsNotes(input, params.distance),
+    ],
     ...(groups.names.length > 0 && { groups: groups.names }),
     listed: groups.listed,
     groupColumn: groups.column,

@@ -163,6 +163,16 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "says where dissimilarities of amounts are of logarithms",
+      holds(run) {
+        const notes = (distance: string, scale: "log2" | null) =>
+          run({ ...grouped, distance }, (given) => ({ ...changed(given, (value) => Math.log2(value + 4)), scales: [scale] })).output.notes.map(({ en }) => en);
+        expect(notes("canberra", "log2")).toContainEqual(expect.stringContaining("The values were left as log2 values by an earlier step"));
+        expect(notes("canberra", null)).toContainEqual(expect.stringContaining("these look like logarithms"));
+        expect(notes("euclidean", "log2").join(" ")).not.toContain("logarithms");
+      },
+    },
+    {
       name: "the treatment that was planted is found, and labels without meaning are not",
       holds(run) {
         expect(run().numbers("permanova", "p")[0]).toBeLessThanOrEqual(0.01);

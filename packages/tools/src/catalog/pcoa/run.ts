@@ -1,6 +1,7 @@
 /** Principal coordinates of the samples, and tests of groups on their distances. */
 import { columnOf } from "@analyte/analysis/table";
 import { spokenAll } from "@analyte/contract/group-wording";
+import { amountsNotes } from "#parts/amounts-notes.ts";
 import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
@@ -42,7 +43,10 @@ export function run(input: ToolInput): ToolOutput {
     ],
     charts: chartsOf(study),
     methods: methodsOf(study),
-    notes: spokenAll(groups.names, (called) => notesOf({ ...study, groups: { ...groups, names: [...called] } }), groups.column),
+    notes: [
+      ...spokenAll(groups.names, (called) => notesOf({ ...study, groups: { ...groups, names: [...called] } }), groups.column),
+      ...amountsNotes(input, params.distance),
+    ],
     ...(groups.names.length > 0 && { groups: groups.names }),
     listed: groups.listed,
     groupColumn: groups.column,
