@@ -10,7 +10,9 @@ const said = (input: typeof logarithms, distance: SampleDistance, scale: ValueSc
   amountsNotes({ ...input, params: {}, scales: [scale] }, distance).map(({ en }) => en);
 
 test("what an earlier step left is named, and what is seen where none has said", () => {
-  expect(said(areas, "bray", "ln")[0]).toMatch(/^The values were left as natural logarithms by an earlier step .* The Bray–Curtis dissimilarity is a measure of amounts: of log/);
+  expect(said(areas, "bray", "ln")[0]).toMatch(
+    /^The values were left as natural logarithms by an earlier step .* The Bray–Curtis dissimilarity is a measure of amounts: of log/,
+  );
   expect(said(areas, "hellinger", "other")[0]).toMatch(/left as transformed or scaled values .* The Hellinger distance is a measure of amounts\. Take/);
   expect(said(logarithms, "canberra", null)[0]).toContain("All values lie between 9.9 and 20.4, and most have decimals: these look like logarithms.");
 });

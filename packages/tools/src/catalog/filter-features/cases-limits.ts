@@ -85,6 +85,19 @@ export const shownAs: Record<string, string> = {
   spread: "spread over samples",
 };
 
+/** The first features have a value in one QC sample, in two and in three. */
+const fewQcValues = (texts: Record<string, string>): Record<string, string> => {
+  let before = 0;
+  const lines = texts["matrix"]!.split("\n").map((line) => {
+    if (!line.startsWith("QC")) return line;
+    const [sample, ...cells] = line.split(",");
+    const left = cells.map((cell, feature) => (feature < 3 ? (before > feature ? "" : String(1000 + 7 * before)) : cell));
+    before++;
+    return [sample, ...left].join(",");
+  });
+  return { ...texts, matrix: lines.join("\n") };
+};
+
 export const scripts: readonly ScriptCase[] = [
   { params: usual },
   { params: { quality: "both", qc: { column: "type" }, drop_share: 0.2, spread: "iqr" } },
@@ -93,4 +106,5 @@ export const scripts: readonly ScriptCase[] = [
   { params: { quality: "none", drop_share: 0.3, zero_is_missing: false } },
   { params: { qc: { column: "type" }, min_presence: 0.8, presence_in: "any-group", presence_groups: { column: "group" }, min_presence_qc: 0.9 } },
   { params: { quality: "both", qc: { column: "type" }, drop_share: 0.2, spread: "iqr" }, tables: withOddFeatures("group") },
+  { params: { quality: "both", qc: { column: "type" } }, tables: fewQcValues },
 ];

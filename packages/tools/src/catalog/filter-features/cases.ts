@@ -4,33 +4,10 @@ import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cas
 import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { column, failing, limitSaid, scripts, shownAs, usual } from "./cases-limits.ts";
+import { precisionOf, retyped, sparseQc, typesOf, withPrecision } from "./cases-tables.ts";
 
 const kept = (run: Ran): string[] => run.words("features", "feature").filter((_, at) => run.flags("features", "kept")[at]);
-const typesOf = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 const counted = (run: Ran, type: string): number => typesOf(run.input).filter((one) => one === type).length;
-
-const retyped = (given: GivenInput, type: (own: string, at: number) => string): GivenInput => ({
-  ...given,
-  samples: given.samples && {
-    ...given.samples,
-    columns: given.samples.columns.map((one) => (one.name === "type" ? { ...one, values: one.values.map(type) } : one)),
-  },
-});
-
-/** As a correction writes it: the first feature was not corrected, the second has no RSD so and a bad one before, the third a bad one, all others a good one. */
-const precisionOf = (feature: number): [corrected: string, before: string, rsd: string] => [
-  feature === 0 ? "FALSE" : "TRUE",
-  feature === 1 ? "40" : "20",
-  feature < 2 ? "" : feature === 2 ? "31" : "29.5",
-];
-const withPrecision = (given: GivenInput, of: (feature: number) => readonly string[], header = "rsd_after_loo"): GivenInput => {
-  const { features } = given.table;
-  const columns = ["feature", "corrected", "rsd_before", header].map((name, at) => ({
-    name,
-    values: features.map((id, feature) => (at === 0 ? id : of(feature)[at - 1]!)),
-  }));
-  return { ...given, others: { studies: {}, libraries: {}, tables: { precision: { columns, rows: features.length } } } };
-};
 
 export const cases: ToolCases = {
   agreements: [
@@ -103,6 +80,8 @@ export const cases: ToolCases = {
       },
     },
     { name: "precision as the correction says it", params: usual, input: (given) => withPrecision(given, precisionOf) },
+    { name: "two QC samples alone", params: { quality: "both", qc: { groups: { mine: ["QC1", "QC2"] } } }, input: sparseQc },
+    { name: "few of the QC samples have values", params: { quality: "both", qc: { column: "type" } }, input: sparseQc },
     { name: "nothing left out", params: { quality: "none", min_presence: 0.01 } },
   ],
   says(run) {
@@ -113,6 +92,7 @@ export const cases: ToolCases = {
     const blanks = run.params["by_blank"] ? counted(run, "blank") : 0;
     const samples = run.input.table.samples.length - qc - blanks;
     const lacking = asksQc ? column(run, "rsd_qc").filter(Number.isNaN).length : 0;
+    const thin = asksQc ? column(run, "n_qc").filter((count, at) => count < 5 && !Number.isNaN(column(run, "rsd_qc")[at]!)).length : 0;
     const counts = {
       en: `${samples} samples${qc > 0 ? `, ${qc} QC samples` : ""}${blanks > 0 ? `, ${blanks} blanks` : ""}`,
       zh: `${samples} 个样本${qc > 0 ? `、${qc} 个 QC 样本` : ""}${blanks > 0 ? `、${blanks} 个空白样本` : ""}`,
@@ -137,7 +117,24 @@ export const cases: ToolCases = {
             en: `${all - keeps} of ${all} features ${all - keeps === 1 ? "was" : "were"} left out`,
             zh: `${all} 个特征中剔除了 ${all - keeps} 个`,
           },
-      ...(lacking > 0 ? [{ in: "notes" as const, en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD`, zh: `${lacking} 个特征没有 RSD` }] : []),
+      ...(lacking > 0
+        ? [
+            {
+              in: "notes" as const,
+              en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD: fewer than ${qc < 3 ? "two" : "three"} values`,
+              zh: `${lacking} 个特征没有 RSD：QC 样本中的数值不足 ${qc < 3 ? 2 : 3} 个`,
+            },
+          ]
+        : []),
+      ...(asksQc && qc >= 5 && thin > 0
+        ? [
+            {
+              in: "notes" as const,
+              en: `${thin} features have their precision from fewer than 5 of the ${qc} QC samples`,
+              zh: `${thin} 个特征的精密度由不足 5 个 QC 数值计算`,
+            },
+          ]
+        : []),
       ...(asksQc && qc < 5 ? [{ in: "notes" as const, en: `There are only ${qc} QC samples`, zh: `QC 样本只有 ${qc} 个` }] : []),
     ];
   },
@@ -178,6 +175,28 @@ export const cases: ToolCases = {
   },
   scripts,
   invariants: [
+    {
+      name: "a precision is told of three QC values or more, and of two where the run has no third",
+      holds(run) {
+        const lacks = (names: readonly string[]) => {
+          const of = run({ quality: "both", qc: { groups: { mine: [...names] } } }, sparseQc);
+          const [rsd, ratio, count] = ["rsd_qc", "d_ratio", "n_qc"].map((name) => column(of, name).slice(0, 5));
+          expect([...count!]).toEqual([0, 1, 2, 3, 4].map((values) => Math.min(values, names.length)));
+          expect([...ratio!].map(Number.isNaN)).toEqual([...rsd!].map(Number.isNaN));
+          const told = [...rsd!].filter((value) => !Number.isNaN(value)).length;
+          expect(of.words("features", "note").slice(0, 5 - told)).toEqual(Array.from({ length: 5 - told }, () => "too few QC values"));
+          expect(
+            of
+              .words("features", "why")
+              .slice(0, 5 - told)
+              .every((why) => why.startsWith("rsd + d_ratio")),
+          ).toBe(true);
+          return told;
+        };
+        expect(lacks(["QC1", "QC2", "QC3", "QC4", "QC5"])).toBe(2);
+        expect(lacks(["QC1", "QC2"])).toBe(3);
+      },
+    },
     {
       name: "by variance the same features go where variances are too small or too large for a number, and a note says so",
       holds(run) {

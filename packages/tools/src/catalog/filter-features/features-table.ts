@@ -28,6 +28,14 @@ export const featuresTable = declareTable({
       },
     },
     {
+      name: "n_qc",
+      title: { en: "QC values", zh: "QC 数值个数" },
+      help: {
+        en: "QC samples with a value of the feature, of which RSD and D-ratio are: there is none of fewer than three, where the run has three.",
+        zh: "该特征有数值的 QC 样本数，RSD 和 D-ratio 由这些数值计算；不足 3 个时不计算（QC 样本总数不足 3 个的除外）。",
+      },
+    },
+    {
       name: "d_ratio",
       title: { en: "D-ratio", zh: "D-ratio" },
       help: { en: "Standard deviation of the QC samples over that of the samples.", zh: "QC 样本的标准差除以样本的标准差。" },
@@ -61,8 +69,8 @@ export const featuresTable = declareTable({
     {
       name: "note",
       help: {
-        en: "Why there is no RSD or D-ratio: too few values in the QC samples, a mean not above 0, or samples that don't vary.",
-        zh: "没有 RSD 或 D-ratio 的原因（以英文记录）：too few QC values QC 样本的数值过少；QC mean not above 0 QC 样本的均值不大于 0；samples do not vary 样本之间没有变化或数值过少。",
+        en: "Why there is no RSD or D-ratio: fewer than three values in the QC samples, a mean not above 0, or samples that don't vary.",
+        zh: "没有 RSD 或 D-ratio 的原因（以英文记录）：too few QC values QC 样本的数值不足 3 个；QC mean not above 0 QC 样本的均值不大于 0；samples do not vary 样本之间没有变化或数值过少。",
       },
     },
   ],

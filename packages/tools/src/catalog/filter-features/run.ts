@@ -12,7 +12,7 @@ import { chartsOf } from "./charts.ts";
 import { whyCell } from "./limits.ts";
 import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
-import { noteOf, qcOf, shownRsd, study, type Study } from "./study.ts";
+import { noteOf, qcOf, qcValues, shownRsd, study, type Study } from "./study.ts";
 import { failedList, methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {
@@ -37,6 +37,7 @@ export function run(input: ToolInput): ToolOutput {
         kept: (_, at) => found.failed[at]!.length === 0,
         why: (_, at) => whyCell(found.failed[at]!),
         rsd_qc: (_, at) => rsd[at]!,
+        n_qc: params.quality === "none" ? null : (_, at) => qcValues(found, at),
         d_ratio: (_, at) => quality.dRatio[at]!,
         blank_ratio: params.by_blank ? (_, at) => quality.blankRatio[at]! : null,
         presence: (_, at) => 1 - quality.missingSamples[at]!,

@@ -42,14 +42,18 @@ samples <- ${rows("sample")}
 
 deviation <- function(rows) apply(V[rows, , drop = FALSE], 2, sd, na.rm = TRUE)
 average <- function(rows) colMeans(V[rows, , drop = FALSE], na.rm = TRUE)
+n_qc <- colSums(!is.na(V[qc, , drop = FALSE]))
+enough <- n_qc >= min(3, length(qc))  # of fewer values no precision is told
 number <- function(x) ifelse(is.nan(x) | is.infinite(x), NA, x)
 ${
   params.quality === "robust-rsd"
     ? `rsd <- apply(V[qc, , drop = FALSE], 2, function(v) if (sum(!is.na(v)) > 1 && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)`
     : `rsd <- if (length(qc) > 0) ifelse(average(qc) > 0, 100 * deviation(qc) / average(qc), NA) else rep(NA_real_, ncol(V))`
 }
+rsd[!enough] <- NA
 ${found.leftOut > 0 ? rLeftOut : ""}d_ratio <- if (length(qc) > 0) ifelse(deviation(samples) > 0, deviation(qc) / deviation(samples), NA) else rep(NA_real_, ncol(V))
-result <- data.frame(feature = colnames(X), rsd_qc = rsd, d_ratio = number(d_ratio))
+d_ratio[!enough] <- NA
+result <- data.frame(feature = colnames(X), rsd_qc = rsd, ${params.quality === "none" ? "" : "n_qc, "}d_ratio = number(d_ratio))
 ${params.by_blank ? "# A blank without a value counts as 0: nothing was found there.\nbackground <- colSums(V[blank, , drop = FALSE], na.rm = TRUE) / length(blank)\nresult$blank_ratio <- average(samples) / background\nresult$blank_ratio[is.nan(result$blank_ratio)] <- NA\n" : ""}${
     groups.length === 0
       ? "result$presence <- colMeans(!is.na(V[samples, , drop = FALSE]))"

@@ -65,7 +65,7 @@ export function kindsOf(input: ToolInput, params: FilterFeaturesParams): SampleK
 export function study(input: ToolInput, params: FilterFeaturesParams): Study {
   const kinds = kindsOf(input, params);
   const matrix = asMeasured(input.table.matrix, params);
-  const measured = featureQuality(matrix, kinds);
+  const measured = preciseEnough(featureQuality(matrix, kinds), kinds);
   const groups = isByGroup(params) ? presenceGroups(input, kinds, params) : [];
   if (isByGroup(params) && groups.length === 0) throw noGroups();
   const judged = params.quality === "rsd" || params.quality === "both" ? leftOutRsd(input, measured.rsd) : null;
@@ -92,6 +92,22 @@ export function study(input: ToolInput, params: FilterFeaturesParams): Study {
   return { params, kinds, quality, leftOut: judged?.count ?? 0, spread, unsquared, failed, names: input.featureNames, ids: input.table.features };
 }
 
+/**
+ * A standard deviation of two values may be 32 times too small (95 % limits of χ²), of three 6 times: from fewer than three of a run's QC samples no precision
+ * is told. A run that has no more than two is not refused for it.
+ */
+export const fewestQcValues = (kinds: readonly SampleKind[]): number => Math.min(3, qcCount(kinds));
+export const qcCount = (kinds: readonly SampleKind[]): number => kinds.filter((kind) => kind === "qc").length;
+/** How many QC samples have a value of the feature. */
+export const qcValues = ({ quality, kinds }: Pick<Study, "quality" | "kinds">, feature: number): number =>
+  Math.round((1 - quality.missingQc[feature]!) * qcCount(kinds));
+
+function preciseEnough(quality: FeatureQuality, kinds: readonly SampleKind[]): FeatureQuality {
+  const fewest = fewestQcValues(kinds);
+  const told = (numbers: Float64Array): Float64Array => numbers.map((value, feature) => (qcValues({ quality, kinds }, feature) < fewest ? Number.NaN : value));
+  return { ...quality, rsd: told(quality.rsd), robustRsd: told(quality.robustRsd), dRatio: told(quality.dRatio) };
+}
+
 /** Each limit by itself, so that a feature is told all that it fails. */
 export function limitsOf(params: FilterFeaturesParams): [Limit, QualityLimits][] {
   const { quality, max_rsd: rsd, max_d_ratio: dRatio } = params;
@@ -111,8 +127,7 @@ export const shownRsd = ({ params, quality }: Study): Float64Array => (params.qu
 export function noteOf(of: Study, feature: number): string {
   const { params, quality, kinds } = of;
   if (params.quality === "none") return "";
-  const values = (1 - quality.missingQc[feature]!) * kinds.filter((kind) => kind === "qc").length;
-  if (values < 1.5) return "too few QC values";
+  if (qcValues(of, feature) < Math.max(2, fewestQcValues(kinds)) && Number.isNaN(shownRsd(of)[feature]!)) return "too few QC values";
   if (Number.isNaN(shownRsd(of)[feature]!)) return "QC mean not above 0";
   return Number.isNaN(quality.dRatio[feature]!) ? "samples do not vary" : "";
 }

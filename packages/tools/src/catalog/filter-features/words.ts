@@ -6,7 +6,7 @@ import { limitNames, limitWords, type Limit } from "./limits.ts";
 import { kindCounts } from "#parts/qc-samples.ts";
 import { unheldNote } from "#parts/unheld-variances.ts";
 import { manifest, type FilterFeaturesParams } from "./manifest.ts";
-import { isByGroup, type Study } from "./study.ts";
+import { fewestQcValues, isByGroup, qcCount, qcValues, type Study } from "./study.ts";
 
 export const failures = ({ failed }: Study, limit: Limit): number => failed.filter((of) => of.includes(limit)).length;
 
@@ -104,6 +104,10 @@ const leftOutWords = ({ leftOut }: Study): Text =>
         zh: `其中 ${leftOut} 个特征的 RSD 按每个 QC 样本仅由其余 QC 样本校正计算，QC 样本不足时取校正前的 RSD。`,
       };
 
+/** An RSD of fewer values says little. */
+const fewForRsd = 5;
+const isThin = (found: Study, at: number): boolean => qcValues(found, at) < fewForRsd && !Number.isNaN(found.quality.rsd[at]!);
+
 export function notesOf(found: Study): Text[] {
   const { params, quality, ids, kinds } = found;
   const left = ids.length - keptOf(found);
@@ -117,14 +121,21 @@ export function notesOf(found: Study): Text[] {
         },
   ];
   const lacking = params.quality === "none" ? 0 : (params.quality === "robust-rsd" ? quality.robustRsd : quality.rsd).filter(Number.isNaN).length;
+  const atLeast = fewestQcValues(kinds) < 3 ? { en: "two", zh: "2" } : { en: "three", zh: "3" };
   if (lacking > 0)
     notes.push({
-      en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD: too few values in the QC samples, or a mean not above 0.`,
-      zh: `${lacking} 个特征没有 RSD：QC 样本中数值过少，或均值不大于 0。`,
+      en: `${lacking} feature${lacking === 1 ? " has" : "s have"} no RSD: fewer than ${atLeast.en} values in the QC samples, or a mean not above 0.`,
+      zh: `${lacking} 个特征没有 RSD：QC 样本中的数值不足 ${atLeast.zh} 个，或均值不大于 0。`,
     });
   if (params.drop_share > 0 && found.unsquared > 0) notes.push(unheldNote(found.unsquared));
-  const qc = kinds.filter((kind) => kind === "qc").length;
-  if (params.quality !== "none" && qc < 5)
+  const qc = qcCount(kinds);
+  const thin = params.quality === "none" || qc < fewForRsd ? 0 : ids.filter((_, at) => isThin(found, at)).length;
+  if (thin > 0)
+    notes.push({
+      en: `${thin === 1 ? "1 feature has its" : `${thin} features have their`} precision from fewer than ${fewForRsd} of the ${qc} QC samples, which says little: see the column “n_qc”. A presence in QC samples can be asked for, too.`,
+      zh: `${thin} 个特征的精密度由不足 ${fewForRsd} 个 QC 数值计算（共 ${qc} 个 QC 样本），参考价值有限，见“n_qc”列。也可以设置 QC 检出率下限。`,
+    });
+  if (params.quality !== "none" && qc < fewForRsd)
     notes.push({
       en: `There ${qc === 1 ? "is only 1 QC sample" : `are only ${qc} QC samples`}: an RSD of so few says little.`,
       zh: `QC 样本只有 ${qc} 个，由此得到的 RSD 参考价值有限。`,
