@@ -162,6 +162,24 @@ export const cases: ToolCases = {
   ],
   invariants: [
     {
+      name: "two comparisons have two names, whatever their groups are called",
+      holds(run) {
+        const called = ["a", "b vs c", "a vs b", "c"];
+        const comparisons = [
+          { case: "a", control: "b vs c" },
+          { case: "a vs b", control: "c" },
+          { case: "a", control: "c" },
+        ];
+        const of = run({ ...doses, comparisons }, (given) => regrouped(given, (at) => called[at % 4]!));
+        const names = ["“a” vs “b vs c”", "“a vs b” vs “c”", "a vs c"];
+        expect(of.words("comparisons", "comparison")).toEqual(names);
+        expect([...new Set(of.words("tests", "comparison"))]).toEqual(names);
+        const { ids, wording } = of.chart("counts", "bars");
+        expect(ids).toEqual(names);
+        expect(wording!.labels).toEqual(["“{0}” vs “{2}”", "“{1}” vs “{3}”", "{0} vs {3}"]);
+      },
+    },
+    {
       name: "a subject that lacks a sample in one group is dropped from the comparisons with it, by name, and from no other",
       holds(run) {
         const dose = (at: number): string => `${[0, 5, 45][Math.floor(at / 10)]} mg/kg`;

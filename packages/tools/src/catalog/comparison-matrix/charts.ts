@@ -6,7 +6,7 @@ import { figureTexts } from "@analyte/contract/group-wording";
 import { directed } from "#parts/direction.ts";
 import { effectChart } from "#parts/effect-chart.ts";
 import { captioned } from "#parts/grouping.ts";
-import { higherIn, type Compared, type Study } from "./study.ts";
+import { comparisonName, higherIn, type Compared, type Study } from "./study.ts";
 import { captionOf, volcanoCaption } from "./words.ts";
 
 const mostBars = 15;
@@ -26,7 +26,7 @@ const base = (study: Study): Pick<BarsDocument, "version" | "kind" | "caption" |
 /** Bars are called by their groups: so they follow the names that somebody gives these. */
 function calledBy({ groups }: Study, document: BarsDocument, bars: readonly (readonly Compared[])[]): BarsDocument {
   const placeOf = (group: string) => `{${groups.names.indexOf(group)}}`;
-  const labels = bars.map((bar) => bar.map(({ sides }) => `${placeOf(sides.case)} vs ${placeOf(sides.control)}`).join(" + "));
+  const labels = bars.map((bar) => bar.map(({ sides, quoted }) => comparisonName({ case: placeOf(sides.case), control: placeOf(sides.control) }, quoted)).join(" + "));
   return document.wording === undefined ? document : { ...document, wording: { ...document.wording, labels } };
 }
 

@@ -19,7 +19,7 @@ import { countsChart, overlapChart, volcano } from "./charts.ts";
 import { noSuchComparison, nothingTested, tooManyRows } from "./faults.ts";
 import { manifest, type ComparisonMatrixParams } from "./manifest.ts";
 import { rScript } from "./script.ts";
-import { higherIn, testedIn, type Compared, type Shared, type Study } from "./study.ts";
+import { comparisonNames, higherIn, testedIn, type Compared, type Shared, type Study } from "./study.ts";
 import { drillNote, methodsOf, notesOf } from "./words.ts";
 
 /** Rows of the table of tests: more take too long to write and nobody reads them. */
@@ -35,6 +35,7 @@ export function run(input: ToolInput): ToolOutput {
   if (asked.length * table.features.length > mostRows) throw tooManyRows(asked.length, table.features.length, mostRows);
   if (params.shown !== "auto" && params.shown > asked.length) throw noSuchComparison(params.shown, asked.length);
   const scales = scalesOf(input, params);
+  const names = comparisonNames(asked);
   const found = asked.map((one, at): Compared => {
     const chosen = twoGroups(groups, one);
     const pairs = params.pair === undefined ? null : pairsOf(input, params.pair, chosen);
@@ -43,7 +44,7 @@ export function run(input: ToolInput): ToolOutput {
     const report: ToolInput["report"] = (done, message) => input.report(0.1 + (0.6 * (at + done)) / asked.length, message);
     const comparison = compare(scales.given, scales.tested, sides, params, report, filled);
     return {
-      name: `${one.case} vs ${one.control}`,
+      ...names[at]!,
       sides,
       pairs,
       comparison,
@@ -55,7 +56,6 @@ export function run(input: ToolInput): ToolOutput {
   const tested = { ...table, matrix: withoutInfinite(scales.tested) };
   const study: Study = { params, groups, list, small, shared: sharedBy(list), shown: shownOf(list, params), tested, featureNames };
   input.report(0.8, { en: "Drawing figures", zh: "正在生成图形" });
-  const { names } = groups;
   return {
     tables: [testsTable(study), comparisonsTable(study), overlapTable(study)],
     charts: [
@@ -63,9 +63,9 @@ export function run(input: ToolInput): ToolOutput {
       { name: "overlap", document: overlapChart(study) },
       { name: "volcano", document: volcano(study) },
     ],
-    methods: spoken(names, () => methodsOf(study), groups.column),
-    notes: spokenAll(names, (called) => notesOf(study, called), groups.column),
-    groups: names,
+    methods: spoken(groups.names, () => methodsOf(study), groups.column),
+    notes: spokenAll(groups.names, (called) => notesOf(study, called), groups.column),
+    groups: groups.names,
     listed: groups.listed,
     groupColumn: groups.column,
     rScript: rScript(study, input.replicates ?? null),

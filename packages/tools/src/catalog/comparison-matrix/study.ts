@@ -1,4 +1,5 @@
 import type { Table } from "@analyte/analysis/table";
+import type { Comparison as Asked } from "@analyte/contract/manifest";
 import type { Groups, Pairs, TwoGroups } from "#parts/grouping.ts";
 import type { Comparison } from "#parts/two-group/compare.ts";
 import type { MeasuredValues } from "#parts/two-group/detected.ts";
@@ -7,6 +8,8 @@ import type { ComparisonMatrixParams } from "./manifest.ts";
 export interface Compared {
   /** As the tables call it. */
   name: string;
+  /** Another comparison would be called the same: “a” vs “b vs c”, and “a vs b” vs “c”. */
+  quoted: boolean;
   sides: TwoGroups;
   /** Null where samples stand by themselves. */
   pairs: Pairs | null;
@@ -14,6 +17,15 @@ export interface Compared {
   /** One a feature. */
   measuredValues: MeasuredValues[];
 }
+
+/** What they are called; groups stand in quotation marks where two comparisons would be called alike, for their groups' names hold “vs” themselves. */
+export function comparisonNames(asked: readonly Asked[]): { name: string; quoted: boolean }[] {
+  const plain = asked.map((one) => comparisonName(one, false));
+  const taken = (name: string, at: number): boolean => plain.some((other, place) => place !== at && other === name);
+  const quoted = plain.map(taken);
+  return asked.map((one, at) => ({ name: comparisonName(one, quoted[at]!), quoted: quoted[at]! }));
+}
+export const comparisonName = ({ case: one, control }: Asked, quoted: boolean): string => (quoted ? `“${one}” vs “${control}”` : `${one} vs ${control}`);
 
 /** Features that are significant in the same comparisons and in no others. */
 export interface Shared {
