@@ -118,6 +118,7 @@ export const cases: ToolCases = {
         en: `at most ${numberText(limitOf(run))} there were: ${names.map((term, at) => `${term} ${counts[at]}`).join(", ")}`,
         zh: `${names[2]} ${counts[2]} 个`,
       },
+      ...(run.params["design"] === "mixed" ? [{ in: "methods" as const, en: "with type II sums of squares (", zh: "采用 II 型平方和" }] : []),
       ...(outside > 0 ? [{ in: "notes" as const, en: `${outside} samples took no part`, zh: `${outside} 个样本未参与分析` }] : []),
     ];
   },

@@ -71,8 +71,8 @@ export const manifest = declare({
           value: "mixed",
           label: { en: "repeated over the second factor", zh: "在第二因素上重复测量" },
           help: {
-            en: "A subject has one level of the first factor and is measured at every level of the second, e.g. at each time: mixed ANOVA.",
-            zh: "每个受试者属于第一因素的一个水平，并在第二因素的每个水平（如各时间点）被测量：混合设计方差分析。",
+            en: "A subject has one level of the first factor and is measured at every level of the second, e.g. at each time: mixed ANOVA, with type II sums of squares.",
+            zh: "每个受试者属于第一因素的一个水平，并在第二因素的每个水平（如各时间点）被测量：混合设计方差分析，采用 II 型平方和。",
           },
         },
         {

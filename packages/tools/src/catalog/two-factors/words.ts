@@ -87,8 +87,8 @@ function modelSentence({ params, layout, terms }: Study): Text {
   const correction = correctionWords[params.correction];
   return params.design === "mixed"
     ? {
-        en: `by mixed analysis of variance (Fisher 1925), ${first.en} between and ${second.en} within the ${count} subjects of the column “${params.subject}”; ${correction.en}`,
-        zh: `进行混合设计方差分析（Fisher，1925），${first.zh} 为受试者间因素，${second.zh} 为受试者内因素，受试者由列“${params.subject}”标识（${count} 个）；${correction.zh}`,
+        en: `by mixed analysis of variance (Fisher 1925), ${first.en} between and ${second.en} within the ${count} subjects of the column “${params.subject}”, with type II sums of squares (${second.en} averaged over all subjects, not over the groups); ${correction.en}`,
+        zh: `进行混合设计方差分析（Fisher，1925），${first.zh} 为受试者间因素，${second.zh} 为受试者内因素，受试者由列“${params.subject}”标识（${count} 个），采用 II 型平方和（${second.zh} 按全部受试者平均，而非按组平均）；${correction.zh}`,
       }
     : {
         en: `by repeated-measures analysis of variance (Fisher 1925), ${first.en} and ${second.en} within the ${count} subjects of the column “${params.subject}”; ${correction.en}`,
