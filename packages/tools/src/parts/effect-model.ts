@@ -2,9 +2,10 @@
 import { designOf, isEstimable, notEstimable, type Design, type DesignTerm } from "@analyte/analysis/linear-model/design";
 import type { Comparison, Grouping } from "@analyte/contract/manifest";
 import { groupOf, twoGroups, type Groups, type TwoGroups } from "./grouping.ts";
+import { quantityCells } from "./quantity-cells.ts";
 import { numberOfCell, sheetColumn } from "./sheet-columns.ts";
 import type { ToolInput } from "#tool.ts";
-import { chosenTwice, confounded, noFreedom, noNumbers, nothingVaries, wordAmongNumbers } from "./effect-model-faults.ts";
+import { chosenTwice, confounded, measuredAsLevels, noFreedom, noNumbers, nothingVaries, sideWithout, wordAmongNumbers } from "./effect-model-faults.ts";
 
 /** The model: what is tested stands last, so that it is what a covariate leaves. */
 export interface Model {
@@ -20,6 +21,8 @@ export interface Model {
   incomplete: string[];
   /** Covariates that others determine, as far as they do. */
   redundant: string[];
+  /** Covariates of few kinds that measure something and were taken as levels, since their cells are no plain numbers. */
+  unitLevels: { name: string; kinds: string[] }[];
 }
 
 /** What a form asks for: the effect of groups or of a number, and what is held constant. */
@@ -63,23 +66,25 @@ export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_
   const asked = Int32Array.from(input.table.samples.keys()).filter((sample) => effect.cells[sample] !== "");
   const samples = asked.filter((sample) => [...columns.values()].every((cells) => cells[sample] !== ""));
   const cellsOf = (cells: readonly string[]): string[] => Array.from(samples, (sample) => cells[sample]!);
-  for (const name of covariates) if (!as_levels.includes(name)) checkKind(name, columns.get(name)!, samples, input.table.samples);
+  const unitLevels = covariates.flatMap((name) => (as_levels.includes(name) ? [] : checkKind(name, columns.get(name)!, samples, input.table.samples)));
   const terms = covariates.map((name) => termOf(name, cellsOf(columns.get(name)!), as_levels.includes(name)));
   const own = cellsOf(effect.cells);
   // Groups that lost their samples stay out; the control is what the others are compared with.
   const first = effect.sides?.control;
   const levels = first === undefined ? undefined : [first, ...effect.groups!.names.filter((name) => name !== first)];
   const tested: DesignTerm = levels === undefined ? termOf(effect.name, own, false) : { name: effect.name, labels: own, levels };
+  const sides = samples.length === 0 || effect.sides === null ? [] : [effect.sides.case, effect.sides.control];
+  const lacking = sides.find((side) => !own.includes(side));
+  if (lacking !== undefined) throw sideWithout(lacking, columnsLacking(effect, lacking, columns));
   for (const term of [...terms, tested]) if (valuesOf(term) < 2) throw nothingVaries(term.name, samples.length, asked.length - samples.length);
-  const lacking = effect.sides && [effect.sides.case, effect.sides.control].find((side) => !own.includes(side));
-  if (lacking !== null && lacking !== undefined) throw nothingVaries(lacking, samples.length, asked.length - samples.length);
   const design = designOf([...terms, tested]);
   const last = terms.length;
   const at = effect.sides === null ? design.term.indexOf(last) : design.names.indexOf(`${effect.name}:${effect.sides.case}`, design.term.indexOf(last));
   const lost = notEstimable(design.matrix);
   // Levels that aren't compared may well be those of a covariate.
-  if (!isEstimable(design.matrix, at)) throw confounded(effect.name, covariates);
-  if (samples.length - (design.names.length - lost.length) < 1) throw noFreedom(samples.length, design.names.length - lost.length);
+  const levelsOf = terms.flatMap((term) => ("labels" in term ? [{ name: term.name, levels: valuesOf(term) }] : []));
+  if (!isEstimable(design.matrix, at)) throw confounded(effect.name, covariates, samples.length, levelsOf);
+  if (samples.length - (design.names.length - lost.length) < 1) throw noFreedom(samples.length, design.names.length - lost.length, levelsOf);
   return {
     samples,
     terms: [...terms, tested],
@@ -90,15 +95,33 @@ export function modelOf(input: ToolInput, effect: Effect, { covariates = [], as_
       asked.filter((sample) => !samples.includes(sample)),
       (sample) => input.table.samples[sample]!,
     ),
+    unitLevels,
     redundant: [...new Set(lost.flatMap((coefficient) => covariates[design.term[coefficient]!] ?? []))],
   };
 }
 
-/** Numbers of so many kinds among which there are few words are measured, and a word is a slip: as levels they would be another model. */
-function checkKind(name: string, cells: readonly string[], samples: Int32Array, ids: readonly string[]): void {
+/** Why no sample of the group takes part: the columns that are empty for all of them, or else those that are for some. */
+function columnsLacking({ cells: groups }: Effect, side: string, columns: ReadonlyMap<string, readonly string[]>): { columns: string[]; samples: number } {
+  const own = [...groups.keys()].filter((sample) => groups[sample] === side);
+  const empty = [...columns].map(([name, cells]) => ({ name, count: own.filter((sample) => cells[sample] === "").length }));
+  const whole = empty.filter(({ count }) => count === own.length);
+  return { columns: (whole.length > 0 ? whole : empty.filter(({ count }) => count > 0)).map(({ name }) => name), samples: own.length };
+}
+
+/**
+ * Numbers of so many kinds among which there are few words are measured, and a word is a slip: as levels they would be another model. So are numbers with a
+ * unit. Of few kinds these may well be levels, and dates that samples share days of measurement: then it is told.
+ */
+function checkKind(name: string, cells: readonly string[], samples: Int32Array, ids: readonly string[]): Model["unitLevels"] {
+  const measured = quantityCells(Array.from(samples, (sample) => cells[sample]!));
+  if (measured !== null && measured.kinds.length >= (measured.by === "unit" ? leastKinds : samples.length / 2)) {
+    const first = samples[measured.first]!;
+    throw measuredAsLevels(name, measured, { sample: ids[first]!, cell: cells[first]! });
+  }
+  if (measured !== null) return [{ name, kinds: measured.kinds }];
   const numbers = Array.from(samples, (sample) => numberOfCell(cells[sample]!)).filter((number) => number !== null);
   const wrong = Array.from(samples).filter((sample) => numberOfCell(cells[sample]!) === null);
-  if (wrong.length === 0 || new Set(numbers).size < leastKinds || numbers.length < 3 * wrong.length) return;
+  if (wrong.length === 0 || new Set(numbers).size < leastKinds || numbers.length < 3 * wrong.length) return [];
   throw wordAmongNumbers(
     name,
     numbers.length,

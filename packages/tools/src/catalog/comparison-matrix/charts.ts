@@ -26,7 +26,9 @@ const base = (study: Study): Pick<BarsDocument, "version" | "kind" | "caption" |
 /** Bars are called by their groups: so they follow the names that somebody gives these. */
 function calledBy({ groups }: Study, document: BarsDocument, bars: readonly (readonly Compared[])[]): BarsDocument {
   const placeOf = (group: string) => `{${groups.names.indexOf(group)}}`;
-  const labels = bars.map((bar) => bar.map(({ sides, quoted }) => comparisonName({ case: placeOf(sides.case), control: placeOf(sides.control) }, quoted)).join(" + "));
+  const labels = bars.map((bar) =>
+    bar.map(({ sides, quoted }) => comparisonName({ case: placeOf(sides.case), control: placeOf(sides.control) }, quoted)).join(" + "),
+  );
   return document.wording === undefined ? document : { ...document, wording: { ...document.wording, labels } };
 }
 

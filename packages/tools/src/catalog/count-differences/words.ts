@@ -4,6 +4,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { positiveIs, type Sides } from "#parts/direction.ts";
+import { unitLevelNotes } from "#parts/effect-model-faults.ts";
 import { manifest } from "./manifest.ts";
 import { isSignificant, type Study } from "./study.ts";
 
@@ -104,6 +105,7 @@ export function notesOf({ model, table, kept, adjusted, library }: Study): Text[
       zh: `${model.incomplete.length} 个样本缺少协变量，未参与分析：${list.zh}。`,
     });
   }
+  notes.push(...unitLevelNotes(model.unitLevels));
   if (model.redundant.length > 0) {
     const list = listNames(model.redundant);
     notes.push({

@@ -102,8 +102,34 @@ export const cases: ToolCases = {
       input: (given) => withColumn(given, "sex", () => "male"),
     },
     {
-      says: { en: "“genotype” does not vary over the 24 samples that take part (24 lack", zh: "在参与分析的 24 个样本中（另有 24 个样本缺少" },
+      says: {
+        en: "No sample of the group “WT” takes part: its 24 samples have empty cells in “age” of the sample sheet",
+        zh: "组“WT”没有任何样本参与分析：该组的 24 个样本在样本表的“age”列中有空单元格",
+      },
       input: (given) => withColumn(given, "age", (at, own) => (at < 24 ? "" : own)),
+    },
+    {
+      says: { en: "“age” does not vary over the 0 samples that take part (48 lack", zh: "在参与分析的 0 个样本中（另有 48 个样本缺少" },
+      input: (given) => withColumn(given, "age", () => ""),
+    },
+    {
+      says: {
+        en: "The covariate “age” has numbers with a unit, such as “0.5 mg” for sample “WT1_0h”",
+        zh: "协变量“age”中是带单位的数字，例如样本“WT1_0h”的单元格为“0.5 mg”",
+      },
+      input: (given) => withColumn(given, "age", (at) => `${(at % 10) + 0.5} mg`),
+    },
+    {
+      says: {
+        en: "has dates or times, such as “2024-01-01” for sample “WT1_0h”: as they stand, each of the 24 different cells",
+        zh: "协变量“age”中是日期或时间",
+      },
+      input: (given) => withColumn(given, "age", (at) => `2024-01-${String((at % 24) + 1).padStart(2, "0")}`),
+    },
+    {
+      says: { en: "48 samples take part, and “own” has 48 levels: so many tell nearly every sample from the others", zh: "而“own”有 48 个水平：水平过多" },
+      params: { ...ko, covariates: ["own", "sex"] },
+      input: (given) => withColumn(given, "own", (at) => `own ${at}`),
     },
     {
       says: { en: "has “old” for sample “WT1_0h”", zh: "中样本“WT1_0h”的单元格为“old”" },
@@ -111,7 +137,10 @@ export const cases: ToolCases = {
       input: (given) => withColumn(given, "age", (at, own) => (at === 0 ? "old" : own)),
     },
     {
-      says: { en: "48 samples take part, and the model has 48 coefficients", zh: "参与分析的样本为 48 个，而模型有 48 个系数" },
+      says: {
+        en: "48 samples take part, and the model has 48 coefficients: nothing is left to tell chance from effect. Choose fewer covariates, or those with fewer levels: “own” has 47 levels.",
+        zh: "参与分析的样本为 48 个，而模型有 48 个系数，没有剩余自由度。请减少协变量，或选择水平较少的协变量：“own”有 47 个水平。",
+      },
       params: { ...ofAge, variable: "dose", covariates: ["own"] },
       input: (given) =>
         withColumn(
@@ -206,6 +235,24 @@ export const cases: ToolCases = {
     },
   ],
   invariants: [
+    {
+      name: "numbers with a unit are levels where few, or where the form says so: it is told, and the numbers alone are a straight line",
+      holds(run) {
+        const notes = (of: Ran): string => of.output.notes.map(({ en }) => en).join(" ");
+        const doses = (unit: string, kinds: number) => (given: GivenInput) => withColumn(given, "age", (at) => `${at % kinds}${unit}`);
+        const few = run({ ...ko, covariates: ["age"] }, doses(" mg", 3));
+        expect(notes(few)).toContain("“age” was taken as 3 levels (“0 mg”, “1 mg”, “2 mg”), since its cells are no plain numbers");
+        expect(few.output.methods.en).toContain("age (levels)");
+        const days = run({ ...ko, covariates: ["age"] }, (given) => withColumn(given, "age", (at) => `2024-01-0${(at % 6) + 1}`));
+        expect(notes(days)).toContain("“age” was taken as 6 levels (“2024-01-01”, ");
+        const many = run({ ...ko, covariates: ["age"], as_levels: ["age"] }, doses("%", 6));
+        expect(notes(many)).not.toContain("was taken as");
+        expect(many.output.methods.en).toContain("age (levels)");
+        const plain = run({ ...ko, covariates: ["age"] }, doses("", 6));
+        expect(notes(plain)).not.toContain("was taken as");
+        expect(plain.output.methods.en).not.toContain("age (levels)");
+      },
+    },
     {
       name: "what was planted is found: acylcarnitines seem to differ between genotypes until age is held constant, branched-chain amino acids differ all the same",
       holds(run) {

@@ -5,6 +5,7 @@ import type { Text } from "@analyte/contract/text";
 import { adjustWords } from "#parts/adjusting.ts";
 import { positiveIs, type Sides } from "#parts/direction.ts";
 import { reasonSentences } from "#parts/reasons.ts";
+import { unitLevelNotes } from "#parts/effect-model-faults.ts";
 import { valueTitle } from "#parts/tested-scale.ts";
 import { manifest, type CovariatesParams } from "./manifest.ts";
 import { isSignificant, type Study } from "./study.ts";
@@ -119,6 +120,7 @@ export function notesOf({ model, whole, reasons, featureNames, tested, terms }: 
       zh: `${many} 个样本缺少协变量或区组，未参与分析：${list.zh}。`,
     });
   }
+  notes.push(...unitLevelNotes(model.unitLevels));
   if (model.redundant.length > 0) {
     const list = listNames(model.redundant);
     notes.push({
