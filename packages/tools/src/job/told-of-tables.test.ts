@@ -19,6 +19,11 @@ it("values that look like logarithms are told where they are taken as measured a
   expect(await notesOf("two-groups", { matrix }, compared, state)).not.toContain("look like logarithms");
 });
 
+it("scores that are compared as if they were amounts are told", async () => {
+  const scores = ["sample,group,t1,t2", ...Array.from({ length: 8 }, (_, at) => `s${at},${at < 4 ? "a" : "b"},${at - 3.5},${((at * 3) % 5) - 1.2}`)].join("\n");
+  expect(await notesOf("two-groups", { matrix: scores }, compared)).toMatch(/“t1”, “t2” are called as scores are.*\n.*significant by construction/);
+});
+
 it("p that a table of results gives as a bound is told", async () => {
   const tests = ["feature,log2_fc,p,p_adj", "f1,2,<0.001,<0.001", "f2,0.1,0.4,0.5", "f3,-3,0.001,0.01"].join("\n");
   expect(await notesOf("select-features", { tests }, {})).toContain("2 cells say that p lies below a number, as “<0.001”");

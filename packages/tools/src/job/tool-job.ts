@@ -20,6 +20,7 @@ import { withLabelsLeft } from "../reading/labels.ts";
 import { leaveOut } from "../reading/leave-out.ts";
 import { likelyLogNotes } from "../reading/likely-logs.ts";
 import { likelyNotes } from "../reading/likely.ts";
+import { likelyScoreNotes } from "../reading/likely-scores.ts";
 import { faultOf } from "../reading/problem.ts";
 import { boundNotes } from "#parts/bounded-p.ts";
 import { leftOutSentence, scriptWithLeftOut, withLeftOut } from "#parts/leaving-out.ts";
@@ -120,6 +121,7 @@ export async function toolJob(
     ...averagedNotes,
     ...likelyNotes(manifest, input, params),
     ...likelyLogNotes(manifest, params, tables.matrix.table.matrix, before),
+    ...likelyScoreNotes(manifest, tables.matrix.table),
     ...boundNotes(read.others?.tables),
     ...alikeGroupNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),
     ...straySampleNotes(input, chosenBy(manifest, "grouping", params) as Grouping | null),

@@ -94,6 +94,19 @@ export function noneMeasured(wanted: readonly string[], ids: readonly string[]):
   );
 }
 
+/** `found`: of the selected, those that the matrix was read to have as samples. */
+export function wrongWayRound(wanted: number, ids: readonly string[], found: readonly string[]): DataFault {
+  const [there, taken] = [listNames(found, 3), listNames(ids, 3)];
+  return new DataFault(
+    "wrong-way-round",
+    {
+      en: `None of the ${wanted} selected features is among the ${ids.length} features of the data matrix (${taken.en}), but ${there.en} ${found.length === 1 ? "is" : "are"} among what was taken as its samples: it was read the wrong way round. Write “feature” into its first cell where the features stand in rows, “sample” where the samples do, or say in the form which way they stand.`,
+      zh: `所选的 ${wanted} 个特征均不在数据矩阵的 ${ids.length} 个特征（${taken.zh}）中，但${there.zh}被当作了样本：行列方向读反了。若特征按行排列，请在首个单元格中填写“feature”；若样本按行排列，请填写“sample”；也可在表单中指明样本的排列方向。`,
+    },
+    { table: "matrix" },
+  );
+}
+
 export const allSelected = (count: number, from: "matrix" | "tests" | "features"): DataFault =>
   fault(
     "all-selected",

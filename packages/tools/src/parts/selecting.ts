@@ -1,6 +1,6 @@
 /** Which features were measured, and which of them are selected. */
 import { plainId } from "@analyte/contract/libraries/id-kinds";
-import type { ToolInput } from "#tool.ts";
+import type { DataFault, ToolInput } from "#tool.ts";
 import { adjustedIn, changeIn, featureTable, type FeatureTable } from "./feature-table.ts";
 import { markOf, unclearOfP } from "./header-names.ts";
 import * as fault from "./selecting-faults.ts";
@@ -47,7 +47,7 @@ export function measuredOf(input: ToolInput, params: Selecting): Measured {
   );
   // What is selected and wasn't measured is another fault.
   if (few !== null && found.unknown.length === 0) throw few;
-  if (!found.selected.includes(true)) throw wanted.length === 0 ? fault.noneSelected(params) : fault.noneMeasured(wanted, all.ids);
+  if (!found.selected.includes(true)) throw wanted.length === 0 ? fault.noneSelected(params) : noneMeasured(wanted, all, input);
   const { kept, untested } = withoutUntested(tests, tested, known, found.selected);
   const ids = kept.map((place) => all.ids[place]!);
   const selected = kept.map((place) => found.selected[place]!);
@@ -64,6 +64,13 @@ export function measuredOf(input: ToolInput, params: Selecting): Measured {
     cellsOf: cellsBy(input.features, ids),
     columns,
   };
+}
+
+/** Features that stand where samples were looked for were read the wrong way round. */
+function noneMeasured(wanted: readonly string[], { from, ids }: Pick<Measured, "from" | "ids">, { table: { samples } }: ToolInput): DataFault {
+  const asSamples = from === "matrix" ? placesOf(wanted, { ids: samples, names: [], cells: [] }).selected : [];
+  const found = samples.filter((_, at) => asSamples[at]);
+  return found.length > 0 ? fault.wrongWayRound(wanted.length, ids, found) : fault.noneMeasured(wanted, ids);
 }
 
 /** The places that stay: what is selected does, whatever the table says of its p, and so does what the table doesn't speak of. */

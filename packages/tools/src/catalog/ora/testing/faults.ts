@@ -79,6 +79,19 @@ export const faults: readonly FaultCase[] = [
     params: { selected: ["X1", "X2"] },
   },
   {
+    says: {
+      en: "None of the 2 selected features is among the 2 features of the data matrix (“a0”, “a1”), but “M001”, “M002” are among what was taken as its samples: it was read the wrong way round",
+      zh: "但“M001”、“M002”被当作了样本：行列方向读反了",
+    },
+    params: { selected: ["M001", "M002"] },
+    input: (given) => ({
+      ...withInputs(given, {}),
+      features: null,
+      featureNames: ["a0", "a1"],
+      table: { samples: ["M001", "M002", "M003"], features: ["a0", "a1"], matrix: { rows: 3, columns: 2, data: Float64Array.of(1, 2, 3, 4, 5, 6) } },
+    }),
+  },
+  {
     says: { en: "no column “p_adj”", zh: "没有用于选取的列“p_adj”" },
     params: { rule: "p" },
     input: ownTests({ feature: ["M001", "M002"], p: ["0.1", "0.2"] }),
