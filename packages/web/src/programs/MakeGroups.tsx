@@ -1,12 +1,13 @@
 import { DownloadOutlined, DownOutlined } from "@ant-design/icons";
 import { exportProgram, type ProgramDetail } from "@analyte/contract/programs/calls";
 import { Button, Dropdown } from "antd";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDownload } from "../tasks/use-download.ts";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { replaceGroups, takeSheet, type Draft, type NewGroup } from "./editing.ts";
 import { ImportSheet } from "./ImportSheet.tsx";
+import { groupsOfNames } from "./name-groups.ts";
 import { PasteBox } from "./PasteBox.tsx";
 import { RuleBox } from "./RuleBox.tsx";
 import type { SampleWords } from "./sample-names.ts";
@@ -27,6 +28,7 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
   const { start, busy } = useDownload();
   const [open, setOpen] = useState<"rule" | "paste" | "import" | null>(null);
   const columns = groupingColumns(sheet);
+  const ofNames = useMemo(() => groupsOfNames(sheet.sampleIds, words.roles), [sheet.sampleIds, words.roles]);
   const named = sheet.sampleColumns.map(({ name }) => name);
   // What was put in place of other groups, said until the next step.
   const [replaced, setReplaced] = useState<{ by: Draft; count: number } | null>(null);
@@ -52,10 +54,15 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
           disabled={columns.length === 0}
           menu={{ className: "program-menu", items: columns.map((name) => ({ key: name, label: name, onClick: () => takeColumn(name) })) }}
         >
-          <Button title={columns.length === 0 ? t("noColumns") : ""}>
+          <Button>
             {t("fromColumn")} <DownOutlined aria-hidden />
           </Button>
         </Dropdown>
+        {ofNames.length > 0 && (
+          <Button title={ofNames.map(({ name, samples }) => `${name} (${samples.length})`).join(", ")} onClick={() => take(ofNames)}>
+            {t("fromNames", { count: ofNames.length })}
+          </Button>
+        )}
         <Button aria-expanded={open === "rule"} disabled={sheet.samples === null} onClick={() => turn("rule")}>
           {t("byRule")}
         </Button>
@@ -79,6 +86,7 @@ export function MakeGroups({ draft, sheet, words, onEdit, undo, exported }: Prop
           </Button>
         </Dropdown>
       </div>
+      {columns.length === 0 && sheet.samples !== null && <p className="program-row program-replaced quiet small">{t("noColumns")}</p>}
       {left !== null && left.by === draft && left.names !== "" && (
         <p className="program-row program-replaced" role="status">
           {t("rolesLeft", { names: left.names })}

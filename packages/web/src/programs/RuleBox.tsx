@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import type { Sheet } from "../tools/params/sheet.ts";
 import { addGroup, put, takeOut, type Draft } from "./editing.ts";
+import { nameOfRule } from "./rule-name.ts";
 import { ruleCells } from "./sheet-cells.ts";
 
 /** Samples by a rule about the columns of their sheet, into a group of their own or one that is there. */
@@ -48,7 +49,7 @@ export function RuleBox({ draft, sheet, onEdit }: { draft: Draft; sheet: Sheet; 
         ))}
       </span>
       <span className="program-row">
-        <Button type="primary" disabled={found.length === 0} onClick={() => onEdit(addGroup(takeOut(draft, found), rule.trim().slice(0, 60), found))}>
+        <Button type="primary" disabled={found.length === 0} onClick={() => onEdit(addGroup(takeOut(draft, found), nameOfRule(rule), found))}>
           {t("ruleMake", { count: found.length })}
         </Button>
         {draft.groups.slice(0, 8).map(({ id, name }) => (

@@ -136,6 +136,8 @@ describe("comparisons that are offered with one click", () => {
     expect(shown(of("high", "low", "Control"))).toEqual(["low/Control", "high/Control"]);
     expect(shown(of("Dose 45", "Dose 5", "Dose 1"))).toEqual(["Dose 5/Dose 1", "Dose 45/Dose 1", "Dose 45/Dose 5"]);
     expect(shown([...of("a", "b", "c"), { name: "alone", count: 1 }])).toEqual(["b/a", "c/a", "c/b"]);
+    // Measurements that are no samples of the study are no side.
+    expect(shown(of("Blank", "QC", "Control", "low", "质控"))).toEqual(["low/Control"]);
     expect(shown(of(...Array.from({ length: 40 }, (_, at) => `G${at}`))).length).toBe(6);
   });
 });

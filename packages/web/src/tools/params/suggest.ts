@@ -3,6 +3,7 @@ import { withLabelColumn } from "@analyte/contract/label-column";
 import { leastSamples } from "@analyte/contract/least-samples";
 import { inGroupOrder, isControlGroup } from "@analyte/contract/group-order";
 import type { Comparison, Grouping, Manifest, Param, ParamValues } from "@analyte/contract/manifest";
+import { roleOf } from "@analyte/contract/projects/project";
 import type { Text } from "@analyte/contract/text";
 import { toldScale } from "@analyte/contract/told-scale";
 import type { ProgramDetail } from "@analyte/contract/programs/calls";
@@ -81,7 +82,9 @@ export function ownComparisons(groups: readonly GroupSize[], { programs }: Pick<
 
 /** Comparisons to choose from with one click where nothing says which: each group against the one that is called a control, else the first pairs. */
 export function likelyComparisons(groups: readonly GroupSize[]): Comparison[] {
-  const names = groups.flatMap(({ name, count }) => (count !== null && count < leastSamples ? [] : [name])).toSorted(inGroupOrder);
+  // QC samples and blanks are compared with nothing, unless somebody says so.
+  const isOfStudy = (name: string) => [null, "sample"].includes(roleOf(name));
+  const names = groups.flatMap(({ name, count }) => ((count !== null && count < leastSamples) || !isOfStudy(name) ? [] : [name])).toSorted(inGroupOrder);
   const controls = names.filter(isControlGroup);
   const pairs = names.flatMap((control, at) => names.slice(at + 1).map((one) => ({ case: one, control })));
   const [control] = controls;
