@@ -6,6 +6,8 @@ import { difference as differenceEn } from "../packages/web/src/flows/difference
 import { difference as differenceZh } from "../packages/web/src/flows/difference/zh.ts";
 import { programs as programsEn } from "../packages/web/src/programs/en.ts";
 import { programs as programsZh } from "../packages/web/src/programs/zh.ts";
+import { tools as toolsEn } from "../packages/web/src/tools/en.ts";
+import { tools as toolsZh } from "../packages/web/src/tools/zh.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Portal } from "./portal.ts";
 import { test } from "./shared-portal.ts";
@@ -26,8 +28,8 @@ const table = [
   ),
 ].join("\n");
 const languages = [
-  { locale: "en-US", viewport: { width: 1366, height: 800 }, words: en, said: differenceEn, programs: programsEn },
-  { locale: "zh-CN", viewport: { width: 390, height: 800 }, words: zh, said: differenceZh, programs: programsZh },
+  { locale: "en-US", viewport: { width: 1366, height: 800 }, words: en, said: differenceEn, programs: programsEn, tools: toolsEn },
+  { locale: "zh-CN", viewport: { width: 390, height: 800 }, words: zh, said: differenceZh, programs: programsZh, tools: toolsZh },
 ] as const;
 /** What a call of the page's own account answers with. */
 const ask = (page: Page, path: string, body?: object) =>
@@ -41,7 +43,7 @@ const ask = (page: Page, path: string, body?: object) =>
     [path, body ?? null] as const,
   );
 
-for (const { locale, viewport, words, said, programs } of inTurn(languages, import.meta.filename)) {
+for (const { locale, viewport, words, said, programs, tools } of inTurn(languages, import.meta.filename)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport });
 
@@ -59,7 +61,8 @@ for (const { locale, viewport, words, said, programs } of inTurn(languages, impo
       await expect(shown(page).locator(".input-file").first()).toContainText(`labelled ${locale}.csv`);
       const run = shown(page).getByRole("button", { name: words.run, exact: true });
       await expect(shown(page).getByText(words.lackProgram).first()).toBeVisible({ timeout: 30_000 });
-      await expect(shown(page).getByText(words.lackSamples)).toHaveCount(0);
+      // A program says the groups: the sheet is no duty.
+      await expect(shown(page).locator(".input-field[data-role=samples] h3")).toContainText(tools.optional);
       await look("no-sheet");
 
       // Groups from the column: of its two groups of samples one comparison, by itself.

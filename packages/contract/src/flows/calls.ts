@@ -150,6 +150,8 @@ export const availableModuleCharts = listCall({
   }),
   extra: z.object({
     comparisons: z.array(z.string()),
+    /** Measurements that are computed with, each once: samples in the groups of the program (without one all of the table), QC samples and blanks; and those that the program leaves out. */
+    taking: z.object({ samples: z.number().int(), qc: z.number().int(), blanks: z.number().int(), left_out: z.number().int() }),
     /** What must be mended before it can be run, by the part of the form where that is done: no module chart is available until then. */
     faults: z.array(z.object({ part: z.enum(["data", "groups"]), text: z.string() })),
     /** What is awkward about the data and groups, though it can be run; among it values that look otherwise than was said of them. */
@@ -236,8 +238,9 @@ export const taskChartCounts = jsonCall({
   method: "GET",
   path: "task/module_chart_status_count",
   access: "user",
-  summary: "How many module charts of a process task are in which state.",
-  input: z.object(ofTask),
+  summary:
+    "How many module charts of a process task are in which state: each comparison counted by itself, as the lists have them; with `by=chart` each module chart once, by what it is over all of its comparisons.",
+  input: z.object({ ...ofTask, by: z.enum(["comparison", "chart"]).default("comparison") }),
   reply: stateCountsSchema,
 });
 export const taskChartDetail = jsonCall({

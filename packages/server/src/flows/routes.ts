@@ -2,25 +2,20 @@
 import { cancelTaskChart } from "@analyte/contract/flows/again-calls";
 import * as calls from "@analyte/contract/flows/calls";
 import { groupsOfExample, planRedo, projectOfData } from "@analyte/contract/flows/redo-calls";
-import { skips } from "@analyte/contract/flows/skips";
-import { planFlow } from "@analyte/contract/flows/plan";
 import { disjointGroups, presentGroups, samplesIn } from "@analyte/contract/flows/study";
+import { countsTogether } from "@analyte/contract/flows/together";
 import { resultHandle } from "@analyte/contract/tasks";
-import { valueWarnings } from "@analyte/contract/flows/value-looks";
 import type { AppliedStep, MeasuredValue } from "@analyte/contract/projects/project";
 import type { FlowVersion } from "@analyte/contract/flows/version";
 import { conflict, notFound } from "../errors.ts";
 import { on, type Route } from "../serve.ts";
 import { againRoutes } from "./again-routes.ts";
+import { availableIn } from "./available.ts";
 import type { Flows } from "./flows.ts";
 import { countsOfTask, presentChart, presentCharts, presentFlow, presentSections, presentVersion, sectionsOf } from "./present.ts";
 import { calledColumns } from "../tasks/called-columns.ts";
 import { sentenceFor } from "./say.ts";
-import { studyWarnings } from "./study-warnings.ts";
 import { chartOf } from "./versions.ts";
-
-/** Reasons that the tool of identifiers helps with. */
-const identifiersLack = new Set([skips.noIds(), skips.noSheet("features")].map(({ en }) => en));
 
 export function flowRoutes(flows: Flows): Route[] {
   const { versions, toolById, tasks } = flows;
@@ -88,40 +83,9 @@ export function flowRoutes(flows: Flows): Route[] {
     }),
     on(calls.availableModuleCharts, async (asked, { user, language }) => {
       const { version, study, groups, faults } = await studyOf(user.id, asked);
-      const [fault] = faults;
-      const all = version.charts.filter(({ internal }) => internal !== true);
       const libraries = await flows.librariesOf({}, study);
-      const plan = planFlow(
-        version,
-        { ...study.facts, libraries },
-        groups,
-        all.map(({ id }) => ({ id, params: {} })),
-      );
-      const data = all.map(({ id, map_module }) => {
-        const steps = plan.steps.filter((step) => step.chart === id);
-        // Nothing is queued of tables that must be mended.
-        if (fault !== undefined) return { id, map_module, available: false, unchanged: false, reason: fault.message[language], way: "", jobs: 0 };
-        const first = steps.find(({ skip }) => skip !== null)?.skip ?? steps.find(({ unchanged }) => unchanged !== null)?.unchanged;
-        return {
-          id,
-          map_module,
-          available: steps.some(({ skip }) => skip === null),
-          unchanged: steps.some(({ unchanged }) => unchanged !== null),
-          reason: (first ?? steps[0]?.without)?.[language] ?? "",
-          way: identifiersLack.has(first?.en ?? "") ? "id-map" : "",
-          jobs: steps.filter(({ skip, unchanged }) => skip === null && unchanged === null).length,
-        };
-      });
-      return {
-        data,
-        total: data.length,
-        comparisons: plan.comparisons.map(({ id }) => id),
-        faults: faults.map(({ field, message }) => ({ part: field.startsWith("source.") ? ("data" as const) : ("groups" as const), text: message[language] })),
-        warnings: [
-          ...valueWarnings(study.facts, version.values.includes("counts")).map((text) => ({ part: "data" as const, text: text[language] })),
-          ...studyWarnings(study.facts, groups).map(({ part, text }) => ({ part, text: text[language] })),
-        ],
-      };
+      const hasProgram = (asked.sample_group_program_id ?? "") !== "";
+      return availableIn(version, { facts: { ...study.facts, libraries }, groups, faults, hasProgram }, language);
     }),
     on(calls.samplesOfModuleChart, async (asked, { user }) => {
       const { version, study, groups } = await studyOf(user.id, asked);
@@ -150,9 +114,9 @@ export function flowRoutes(flows: Flows): Route[] {
     on(calls.allTaskCharts, async ({ id, ...page }, { user, language }) => await listOf(user.id, id, page, language)),
     on(calls.sectionTaskCharts, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),
     on(calls.taskChartsByStatus, async ({ id, ...asked }, { user, language }) => await listOf(user.id, id, asked, language)),
-    on(calls.taskChartCounts, async ({ id }, { user }) => {
+    on(calls.taskChartCounts, async ({ id, by }, { user }) => {
       await flowSteps.own(user.id, id);
-      return countsOfTask(await flowSteps.counts(id));
+      return by === "chart" ? countsTogether(await flowSteps.states(id)) : countsOfTask(await flowSteps.counts(id));
     }),
     on(calls.allTaskSections, ({ flow_version_id: id }) => {
       const data = presentSections(versions.named(id));

@@ -85,6 +85,8 @@ export interface FlowSteps {
   /** Whether its result has a figure of this feature alone. */
   hasBoxes(id: string, feature: string): Promise<boolean>;
   counts(taskId: string): Promise<{ map_module: string; state: StepState; count: number }[]>;
+  /** Of each card, without more. */
+  states(taskId: string): Promise<{ module_chart: string; variant: string; status: StepState }[]>;
   result(
     row: TaskRow,
     step: FlowStep,
@@ -249,6 +251,7 @@ export function newFlowSteps({ database, results, blobs, cancelTasks, standings,
         .execute();
       return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
     },
+    states: async (taskId) => await cards(taskId).select(["module_chart", "variant", "state as status"]).execute(),
     async result(row, step) {
       const result = await results.read(row.id, step.id);
       const looks = await looksOf(database, row.user_id, row.id, result.index, prefixOf(step));

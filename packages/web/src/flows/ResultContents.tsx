@@ -1,4 +1,5 @@
 import type { TaskChart } from "@analyte/contract/flows/calls";
+import { countsTogether } from "@analyte/contract/flows/together";
 import { useTranslation } from "react-i18next";
 import { useText } from "../language/use-language.ts";
 import { placeName } from "./chart-place.ts";
@@ -29,7 +30,9 @@ export function ContentsList({ sections, charts, chosen, onChoose }: Props) {
   return (
     <>
       {sections.map((section) => {
-        const { all, done } = countsOf(section.counts);
+        const own = charts.filter(({ map_module }) => map_module === section.id);
+        // Of the comparison that is shown, as what stands beneath is.
+        const { all, done } = countsOf(countsTogether(own));
         return (
           <section key={section.id} aria-label={text(section.name)}>
             <h2>
@@ -39,23 +42,21 @@ export function ContentsList({ sections, charts, chosen, onChoose }: Props) {
               </span>
             </h2>
             <ul className="plain">
-              {charts
-                .filter(({ map_module }) => map_module === section.id)
-                .map((chart) => (
-                  <li key={chart.id}>
-                    <button
-                      type="button"
-                      className="flow-contents-row"
-                      aria-current={chosen === placeName(chart) ? "location" : undefined}
-                      onClick={() => onChoose(placeName(chart))}
-                    >
-                      <ChartStateTag state={chart.status} alone />{" "}
-                      <span>
-                        {text(chart.name)} {chart.variant !== "" && <span className="quiet small">{t("variant", { number: chart.variant })}</span>}
-                      </span>
-                    </button>
-                  </li>
-                ))}
+              {own.map((chart) => (
+                <li key={chart.id}>
+                  <button
+                    type="button"
+                    className="flow-contents-row"
+                    aria-current={chosen === placeName(chart) ? "location" : undefined}
+                    onClick={() => onChoose(placeName(chart))}
+                  >
+                    <ChartStateTag state={chart.status} alone />{" "}
+                    <span>
+                      {text(chart.name)} {chart.variant !== "" && <span className="quiet small">{t("variant", { number: chart.variant })}</span>}
+                    </span>
+                  </button>
+                </li>
+              ))}
             </ul>
           </section>
         );

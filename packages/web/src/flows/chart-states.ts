@@ -31,3 +31,24 @@ export const comparisonsOf = (charts: readonly Pick<TaskChart, "comparison">[]):
 /** What is shown where this comparison is chosen. */
 export const ofComparison = <Chart extends Pick<TaskChart, "comparison">>(charts: readonly Chart[], chosen: string): Chart[] =>
   charts.filter(({ comparison }) => comparison === overAll || comparison === chosen);
+
+export const isMade = (state: ChartState): boolean => state === "succeeded" || state === "unchanged";
+const isMissing = (state: ChartState): boolean => state === "skipped" || state === "cancelled" || state === "failed";
+
+interface MissingChart {
+  /** The first of those that are told together. */
+  chart: TaskChart;
+  /** Comparisons without it; none where all are. */
+  called: string[];
+}
+/** What was not made, a line for each module chart and reason. `states`: of all comparisons, by module chart. */
+export function missingOf(charts: readonly TaskChart[], states: ReadonlyMap<string, readonly ChartState[]>): MissingChart[] {
+  const found = new Map<string, MissingChart & { count: number }>();
+  for (const chart of charts) {
+    if (!isMissing(chart.status)) continue;
+    const key = JSON.stringify([chart.module_chart, chart.variant, chart.status, chart.reason]);
+    const one = found.get(key) ?? { chart, called: [], count: 0 };
+    found.set(key, { ...one, called: chart.comparison === overAll ? one.called : [...one.called, chart.called], count: one.count + 1 });
+  }
+  return [...found.values()].map(({ chart, called, count }) => ({ chart, called: count === states.get(chart.module_chart)?.length ? [] : called }));
+}

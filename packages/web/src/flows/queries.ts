@@ -43,7 +43,7 @@ const asFarAs = ({ id, status, progress }: Task, path: string, language: string)
 
 export function useChartCounts(task: Task) {
   const { id } = task;
-  return useQuery({ ...asFarAs(task, taskChartCounts.path, ""), queryFn: ({ signal }) => send(taskChartCounts, { id }, { signal }) });
+  return useQuery({ ...asFarAs(task, taskChartCounts.path, ""), queryFn: ({ signal }) => send(taskChartCounts, { id, by: "chart" }, { signal }) });
 }
 export function useTaskSections(task: Task) {
   const { id } = task;

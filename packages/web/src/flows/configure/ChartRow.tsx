@@ -17,6 +17,8 @@ interface Props {
   chart: FlowModuleChart;
   /** Its settings are open at first, and it is in sight. */
   opened: boolean;
+  /** How often somebody was led to it; 0 where the last way led to another. */
+  sought: number;
   ticked: boolean;
   /** What the data allows; undefined before it is known. */
   standing: Standing | undefined;
@@ -28,7 +30,7 @@ interface Props {
   onParams: (params: ParamValues) => void;
 }
 
-export function ChartRow({ chart, opened, ticked, standing, because, params, onTick, onParams }: Props) {
+export function ChartRow({ chart, opened, sought, ticked, standing, because, params, onTick, onParams }: Props) {
   const { t } = useTranslation("configure");
   const text = useText();
   const [open, setOpen] = useState(opened);
@@ -36,6 +38,11 @@ export function ChartRow({ chart, opened, ticked, standing, because, params, onT
   useEffect(() => {
     if (opened) row.current?.scrollIntoView({ block: "center" });
   }, [opened]);
+  useEffect(() => {
+    if (sought === 0) return;
+    row.current?.scrollIntoView({ block: "center" });
+    row.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [sought]);
   const name = text(chart.name);
   const isChanged = Object.keys(params).length > 0;
   const set = (field: Field, value: unknown) => {
@@ -43,7 +50,7 @@ export function ChartRow({ chart, opened, ticked, standing, because, params, onT
     onParams(value === field.default ? others : { ...others, [field.param]: value });
   };
   return (
-    <li className={opened ? "config-chart is-opened" : "config-chart"} ref={row}>
+    <li className={opened || sought > 0 ? "config-chart is-opened" : "config-chart"} ref={row}>
       <div className="config-chart-line">
         <Checkbox checked={ticked} onChange={(event) => onTick(event.target.checked)}>
           {name}

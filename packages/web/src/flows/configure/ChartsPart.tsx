@@ -1,3 +1,4 @@
+import { WarningFilled } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useText } from "#language/use-language.ts";
@@ -5,9 +6,18 @@ import type { FlowVersionDetail } from "../queries.ts";
 import { ChartRow } from "./ChartRow.tsx";
 import { recommendedOf } from "./draft.ts";
 import type { Configuration } from "./use-configuration.ts";
+import type { SoughtChart } from "./use-sought-chart.ts";
 
-/** `opened`: the chart whose settings are open at first. The module charts by section, each with its tick, its settings, and why it can't be made where it can't. */
-export function ChartsPart({ config, version, opened }: { config: Configuration; version: FlowVersionDetail; opened: string | null }) {
+interface Props {
+  config: Configuration;
+  version: FlowVersionDetail;
+  /** The chart whose settings are open at first. */
+  opened: string | null;
+  sought: SoughtChart;
+}
+
+/** The module charts by section, each with its tick, its settings, and why it can't be made where it can't. */
+export function ChartsPart({ config, version, opened, sought }: Props) {
   const { t } = useTranslation("configure");
   const text = useText();
   const { draft, change, available, files } = config;
@@ -33,14 +43,25 @@ export function ChartsPart({ config, version, opened }: { config: Configuration;
           </span>
         )}
       </div>
-      {version.sections.map((section, at) => {
+      {version.sections.map((section) => {
         const own = charts.filter(({ map_module }) => map_module === section.id);
         if (own.length === 0) return null;
         const count = own.filter(({ id }) => ticked.has(id)).length;
+        const unmade = own.filter(({ id }) => config.unmade.includes(id)).length;
         return (
-          <details key={section.id} className="config-section" open={opened === null ? at < 2 : own.some(({ id }) => id === opened)}>
+          <details
+            key={section.id}
+            className="config-section"
+            open={sought.open.has(section.id)}
+            onToggle={({ currentTarget }) => sought.onFold(section.id, currentTarget.open)}
+          >
             <summary>
               {text(section.name)} <span className="quiet small">{t("ticked", { count, all: own.length })}</span>
+              {unmade > 0 && (
+                <span className="small config-unmade">
+                  <WarningFilled className="config-warned" aria-hidden /> {t("unmade", { count: unmade })}
+                </span>
+              )}
             </summary>
             <ul className="plain">
               {own.map((chart) => (
@@ -48,6 +69,7 @@ export function ChartsPart({ config, version, opened }: { config: Configuration;
                   key={chart.id}
                   chart={chart}
                   opened={chart.id === opened}
+                  sought={chart.id === sought.chart ? sought.times : 0}
                   ticked={ticked.has(chart.id)}
                   standing={config.standing.get(chart.id)}
                   because={config.needed.has(chart.id) ? nameOf(config.needed.get(chart.id)!) : null}

@@ -17,7 +17,9 @@ import { RunPart } from "./RunPart.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 import { sourceFields, sourceOf, type FlowDraft } from "./draft.ts";
 import { parts, useConfiguration, type Part } from "./use-configuration.ts";
+import { useRoomBelow } from "./use-room-below.ts";
 import { useRun } from "./use-run.ts";
+import { useSoughtChart } from "./use-sought-chart.ts";
 
 interface Props {
   source: FlowSource;
@@ -36,6 +38,8 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
   const config = useConfiguration(source, version, contracted, begin);
   const { draft, change, lacks, warnings } = config;
   const places = useRef(new Map<Part, HTMLElement>());
+  const summary = useRef<HTMLElement>(null);
+  useRoomBelow(summary);
   // Open at first: what was asked for, else where something is to be done, else what can be changed.
   const [opened, setOpened] = useState<ReadonlySet<Part>>(() => new Set([...(at?.part == null ? [] : [at.part]), lacks[0]?.part ?? "charts"]));
   const unfold = (part: Part) => setOpened((before) => new Set([...before, part]));
@@ -45,6 +49,11 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
     unfold(part);
     place?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     place?.focus({ preventScroll: true });
+  };
+  const sought = useSoughtChart(version, at?.chart ?? null);
+  const seek = (chart: string) => {
+    unfold("charts");
+    sought.seek(chart);
   };
   const asked = at?.part ?? null;
   useEffect(() => {
@@ -68,8 +77,8 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
   const content: Record<Part, ReactNode> = {
     data: <DataPart config={config} version={version} />,
     groups: <GroupsPart config={config} />,
-    charts: <ChartsPart config={config} version={version} opened={at?.chart ?? null} />,
-    run: <RunPart config={config} running={running} missionId={carried.missionId} onJump={jump} />,
+    charts: <ChartsPart config={config} version={version} opened={at?.chart ?? null} sought={sought} />,
+    run: <RunPart config={config} running={running} version={version} missionId={carried.missionId} onJump={jump} onSeek={seek} />,
   };
   return (
     <form className="config" noValidate onSubmit={(event) => event.preventDefault()} aria-label={text(flow.name)}>
@@ -103,6 +112,7 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
             const place = (element: HTMLElement | null) => {
               if (element === null) places.current.delete(part);
               else places.current.set(part, element);
+              if (part === "run") summary.current = element;
             };
             const label = t(`configure:part_${part}`);
             // On a phone one part is looked at after the other; what is chosen stands in their heads. What is in a part stays as it is when the window is turned.
@@ -139,7 +149,7 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
           })}
         </div>
       </div>
-      {narrow && <RunBar config={config} running={running} onJump={jump} />}
+      <RunBar config={config} running={running} onJump={jump} />
     </form>
   );
 }

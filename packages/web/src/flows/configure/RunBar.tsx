@@ -11,7 +11,7 @@ interface Props {
   onJump: (part: Part) => void;
 }
 
-/** On a phone, at the foot of the window: how long it takes, what is in its way, and Run. */
+/** Where the summary doesn't stand beside the form, at the foot of the window: how long it takes, what is in its way, and Run. */
 export function RunBar({ config: { lacks, warnings, seconds, jobs }, running: { run, busy }, onJump }: Props) {
   const { t } = useTranslation("configure");
   const about = useAbout(seconds);

@@ -28,7 +28,8 @@ export const studySlots = ([matrix, samples, features]: [string, string, string]
   projectTables.map((name, at) => ({
     name,
     takes: name,
-    required: name !== "features",
+    // A program says the groups, so that a sheet of the samples may be missing; what it says besides (roles, batches, order) can be used where it is there.
+    required: name === "matrix",
     title: { en: [matrix, samples, features][at]!, zh: [matrix, samples, features][at]! },
     help: { en: help[at]!, zh: help[at]! },
     accept,
@@ -109,13 +110,10 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
   const made = draft.ticked.filter((id) => standing.get(id)?.available !== false);
   const comparisons = matrix === null || programId === "" ? [] : (available.data?.comparisons ?? []);
 
-  // A matrix that carries its groups itself says what a sheet would, and so does a program.
-  const matrixKnown = sheet.hasMatrix || inspections.some(({ error }) => error !== null);
   const hasAnswers = Object.values(draft.files).some((file) => Object.keys(file?.reading ?? {}).length > 0);
   const lacks: { part: Part; text: string }[] = [];
   if (isGone) lacks.push({ part: "data", text: t("projectGone") });
   else if (matrix === null) lacks.push({ part: "data", text: t("lackData") });
-  else if (files["samples"] === undefined && sheet.labels === null && programId === "" && matrixKnown) lacks.push({ part: "data", text: t("lackSamples") });
   if (!ofProject && hasAnswers) lacks.push({ part: "data", text: t("readAsIs") });
   for (const { error } of inspections) if (error !== null) lacks.push({ part: "data", text: error.message });
   if (matrix !== null && available.error !== null) lacks.push({ part: "data", text: available.error.message });
@@ -128,13 +126,14 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
     lacks.push({ part: "charts", text: t("lackMade") });
   if (jobs > mostJobs) lacks.push({ part: "groups", text: t("tooMany", { comparisons: comparisons.length, jobs, most: mostJobs }) });
 
-  const warnings: { part: Part; text: string; fails?: boolean }[] =
+  const warnings: { part: Part; text: string; fails?: boolean; charts?: string[] }[] =
     program === undefined ? [] : warningsOf(program, sheet).map((one) => ({ part: "groups", text: text(one.text), fails: one.fails }));
   if (programLost && matrix !== null) warnings.push({ part: "groups", text: t("programGone"), fails: true });
   warnings.push(...(said?.warnings ?? []));
   if (programId !== "" && available.data !== undefined && comparisons.length === 0) warnings.push({ part: "groups", text: t("noComparisons") });
-  const left = draft.ticked.length - made.length;
-  if (left > 0 && programId !== "" && !isFaulty) warnings.push({ part: "charts", text: t("notMade", { count: left }) });
+  // In the order of the form, each with its reason.
+  const unmade = isFaulty ? [] : charts.flatMap(({ id }) => (draft.ticked.includes(id) && standing.get(id)?.available === false ? [id] : []));
+  if (unmade.length > 0 && programId !== "") warnings.push({ part: "charts", text: t("notMade", { count: unmade.length }), charts: unmade });
   const cells = sheet.sampleIds.length * sheet.featureIds.length;
   return {
     form,
@@ -163,7 +162,11 @@ export function useConfiguration(source: FlowSource, version: FlowVersionDetail,
     available,
     standing,
     needed,
+    /** Ids of what is ticked and can't be made of this data. */
+    unmade,
     comparisons,
+    /** Who takes part, once a program says the groups. */
+    taking: matrix === null || programId === "" ? undefined : available.data?.taking,
     jobs,
     /** A job has its own costs, and reads and writes its table. */
     seconds: Math.max(3, Math.ceil(jobs * (0.25 + cells / 2_000_000))),

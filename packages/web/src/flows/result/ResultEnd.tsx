@@ -1,5 +1,6 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import type { TaskChart } from "@analyte/contract/flows/calls";
+import { countsTogether, statesByChart } from "@analyte/contract/flows/together";
 import { downloadAll } from "@analyte/contract/task-downloads";
 import { Button } from "antd";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { useText } from "#language/use-language.ts";
 import { useRedo } from "#tasks/use-redo.ts";
 import { useDownload } from "#tasks/use-download.ts";
 import { useLooksKept } from "#tasks/figures/use-looks-kept.ts";
+import { countsOf, isMade, missingOf } from "../chart-states.ts";
 import { ChartStateTag } from "../ChartState.tsx";
 import { useFlowVersion, type TaskSection } from "../queries.ts";
 import { FlowPanels } from "./FlowPanels.tsx";
@@ -27,27 +29,32 @@ export function ResultEnd({ sections, charts, shown }: Props) {
   const { t } = useTranslation("flows");
   const text = useText();
   const redo = useRedo();
-  const { task } = useProcessResult();
+  const { task, comparisons } = useProcessResult();
   const version = useFlowVersion(task.tool_id);
   const { start, busy } = useDownload();
   const looksKept = useLooksKept(task.id);
   const [drawn, setDrawn] = useState(false);
-  const missing = charts.filter(({ status }) => status === "skipped" || status === "cancelled" || status === "failed");
-  const made = charts.filter(({ status }) => status === "succeeded" || status === "unchanged").length;
+  // One unit all over the page: a module chart, whatever number of comparisons it is made of.
+  const states = statesByChart(charts);
+  const whole = countsOf(countsTogether(charts));
+  const partly = [...states.values()].filter((of) => of.some(isMade) && !of.every(isMade)).length;
+  const missing = missingOf(charts, states);
   const there = sections.filter(({ id }) => charts.some(({ map_module, status }) => map_module === id && status === "succeeded"));
   return (
     <section className="surface flow-end" aria-label={t("end")} id="flow-end">
       <h2>{t("end")}</h2>
       <p>
-        {t("madeCount", { count: made })} {missing.length > 0 && t("missingCount", { count: missing.length })}
+        {t("madeCount", { count: whole.done, all: whole.all })} {whole.all > whole.done && t("missingCount", { count: whole.all - whole.done })}{" "}
+        {partly > 0 && t("partlyCount", { count: partly })}
       </p>
+      {comparisons.length > 1 && <p className="quiet small">{t("countedOnce", { comparisons: comparisons.length })}</p>}
       {missing.length > 0 && (
         <details className="flow-folded">
           <summary>{t("missingFold")}</summary>
           <ul>
-            {missing.map((chart) => (
+            {missing.map(({ chart, called }) => (
               <li key={chart.id}>
-                <strong>{text(chart.name)}</strong> {chart.comparison !== "all" && <span className="quiet small">{chart.called}</span>}{" "}
+                <strong>{text(chart.name)}</strong> {called.length > 0 && <span className="quiet small">{called.join(t("joint"))}</span>}{" "}
                 <ChartStateTag state={chart.status} /> <span className="quiet">{chart.reason}</span>
               </li>
             ))}
