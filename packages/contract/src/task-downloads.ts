@@ -36,6 +36,6 @@ export const downloadAll = downloadCall({
   path: "task/download_all",
   access: "user",
   summary:
-    "Everything of a result in one zip: tables, workbook, figures (SVG, PNG and PDF), methods, provenance, R script. Of a process a folder for each module chart that is there; with `map_module` those of one section, with `step` one module chart; the figures of more than one chart as SVG alone.",
+    "Everything of a result in one zip: tables, workbook, figures (SVG, PNG and PDF), methods, provenance, R script. Of a process a folder for each module chart that is there, numbered in the order of its page and called by its title, with `README.txt` and `contents.csv`, which say what each is; with `map_module` those of one section, with `step` one module chart; the figures of more than one chart as SVG alone.",
   input: z.object({ id: taskId, map_module: z.string().min(1).max(100).optional(), step: z.string().min(1).max(100).optional() }),
 });

@@ -94,7 +94,7 @@ describe("the example of untargeted metabolomics", () => {
     expect(await notes()).toEqual([]);
   });
 
-  it("comes as a zip with a folder for each chart: of a section, and of one chart", async () => {
+  it("comes as a zip with a folder for each chart in the order of the page, and says what each is: of a section, and of one chart", async () => {
     const token = await trial.trial.signIn();
     const zipOf = async (more: string) => {
       const answer = await fetch(`${trial.trial.portal.address}${base}/task/download_all?id=${id}${more}`, { headers: { token } });
@@ -103,12 +103,15 @@ describe("the example of untargeted metabolomics", () => {
       return Buffer.from(await answer.arrayBuffer()).toString("latin1");
     };
     const section = await zipOf("&map_module=data");
-    for (const one of ["data-summary/tables/", "data-summary/figures/", "data-summary/methods.txt"]) expect(section).toContain(one);
-    expect(section).not.toContain("pca/");
+    const summary = "01-Data-and-samples";
+    for (const one of ["tables/", "figures/", "methods.txt"]) expect(section).toContain(`${summary}/${one}`);
+    for (const one of ["README.txt", "contents.csv"]) expect(section).toContain(one);
+    expect(section).not.toContain("-PCA/");
     const normalise = all.find(({ module_chart }) => module_chart === "normalise")!;
     const one = await zipOf(`&step=${normalise.id}`);
-    expect(one).toContain("normalise/tables/");
-    expect(one).not.toContain("data-summary/");
+    // Under the number that it has in the whole.
+    expect(one).toMatch(/\b07-Normalisation\/tables\//);
+    expect(one).not.toContain(summary);
     const none = await fetch(`${trial.trial.portal.address}${base}/task/download_all?id=${id}&step=none`, { headers: { token } });
     expect(none.status).toBe(409);
   }, 180_000);

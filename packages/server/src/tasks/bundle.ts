@@ -27,6 +27,8 @@ export interface Bundled {
 }
 export interface BundleOptions {
   parts: readonly Bundled[];
+  /** Files before all others that say what is in which folder. */
+  texts?: readonly { path: string; content: string }[];
   blobs: Blobs;
   /** Of its figures. */
   formats: readonly BundledFormat[];
@@ -43,8 +45,9 @@ type Chart = Result["index"]["charts"][number];
 export const bundledFormats = ["svg", "png", "pdf"] as const;
 type BundledFormat = (typeof bundledFormats)[number];
 
-export function bundle({ parts, ...options }: BundleOptions): Readable {
+export function bundle({ parts, texts = [], ...options }: BundleOptions): Readable {
   const zip = newZipStream();
+  for (const { path, content } of texts) zip.addText(path, content, new Date(options.finishedAt));
   for (const part of parts) addPart(zip, part, options);
   zip.end();
   return zip.output;
@@ -53,7 +56,7 @@ export function bundle({ parts, ...options }: BundleOptions): Readable {
 function addPart(
   zip: ReturnType<typeof newZipStream>,
   { result, folder, isWithheld, workbookFault, looks }: Bundled,
-  { blobs, formats, drawFigure, typesets, userId, language, finishedAt }: Omit<BundleOptions, "parts">,
+  { blobs, formats, drawFigure, typesets, userId, language, finishedAt }: Omit<BundleOptions, "parts" | "texts">,
 ): void {
   const mtime = new Date(finishedAt);
   const add = (path: string, open: () => Promise<Readable>): void =>

@@ -11,6 +11,8 @@ import { on, type Route } from "../serve.ts";
 import type { Blobs } from "../storage/blobs.ts";
 import { bundle, bundledFormats } from "./bundle.ts";
 import { flowZipName, partsOfFlow } from "./flow-bundle.ts";
+import { contentsCsv, outlineOf, readmeOf } from "./flow-outline.ts";
+import type { FlowsOfTasks } from "./flows-of-tasks.ts";
 import { sheetNameOf, zipNameOf } from "./file-names.ts";
 import { figureOf, toldByName, type ChartRenderer, type newDrawFigures } from "./figures.ts";
 import type { LoadOwn } from "./load-own.ts";
@@ -32,6 +34,7 @@ interface Options {
   takeWorkbook: TakeWorkbook;
   withheld: Withheld;
   resultFile: ResultFile;
+  flows: Pick<FlowsOfTasks, "result">;
 }
 
 /** Whole results that one user may have under way. */
@@ -76,13 +79,24 @@ export function downloadRoutes(options: Options, { own, place, figure, finished 
       const one = await own(user.id, id);
       const asked = { blobs, drawFigure: draw.asFile, typesets: renderer.typesets, userId: user.id, language, finishedAt: one.finished_at ?? one.created_at };
       if (one.kind === "flow") {
-        const parts = await partsOfFlow(options, one, { map_module, step });
+        const all = outlineOf((await options.flows.result(one, language)).sections ?? [], language);
+        const outline = map_module === undefined ? all : all.filter((chart) => chart.map_module === map_module);
+        const parts = await partsOfFlow(options, one, all, { map_module, step });
         const leave = await bundles.enter(user.id);
-        const part = step !== undefined ? parts[0]!.folder.replaceAll("/", "-").replace(/-$/, "") : (map_module ?? "");
+        const given = new Set(parts.map(({ id: part }) => part));
+        const part =
+          step !== undefined ? (all.find((chart) => chart.id === step)?.title ?? "") : map_module === undefined ? "" : (outline[0]?.section ?? map_module);
+        const texts =
+          step !== undefined
+            ? []
+            : [
+                { path: "README.txt", content: readmeOf(one.name, outline, given, language) },
+                { path: "contents.csv", content: contentsCsv(outline, given, language) },
+              ];
         return {
           name: flowZipName(one.name, part),
           type: "application/zip",
-          body: bundle({ parts, formats: step === undefined ? manyFormats : bundledFormats, ...asked }).once("close", leave),
+          body: bundle({ parts, texts, formats: step === undefined ? manyFormats : bundledFormats, ...asked }).once("close", leave),
         };
       }
       const row = await finished(user.id, id);

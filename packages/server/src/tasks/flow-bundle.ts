@@ -5,6 +5,7 @@ import type { Bundled } from "./bundle.ts";
 import { cutTo, inFileName } from "./name-in-file.ts";
 import { longestFileName } from "./file-names.ts";
 import { looksOf } from "./looks.ts";
+import type { OutlinedChart } from "./flow-outline.ts";
 import type { Results } from "./results.ts";
 import { isUsable, type EndState } from "./planner/plan.ts";
 import type { TaskRow } from "./store.ts";
@@ -21,30 +22,32 @@ export interface BundleAsked {
   step?: string | undefined;
 }
 
-/** @throws Failure where nothing of it is there. */
-export async function partsOfFlow({ database, results, withheld }: Options, row: TaskRow, { map_module, step }: BundleAsked): Promise<Bundled[]> {
+/** In the order of the page, with the id of each step. @throws Failure where nothing of it is there. */
+export async function partsOfFlow(
+  { database, results, withheld }: Options,
+  row: TaskRow,
+  outline: readonly OutlinedChart[],
+  { map_module, step }: BundleAsked,
+): Promise<(Bundled & { id: string })[]> {
   let found = database.selectFrom("step").where("task_id", "=", row.id).where("shown", "=", 1).where("result_id", "is not", null);
   if (map_module !== undefined) found = found.where("map_module", "=", map_module);
   if (step !== undefined) found = found.where("id", "=", step);
   const steps = await found.select(["id", "module_chart", "variant", "comparison", "tool_id", "state", "map_module"]).orderBy("position").execute();
   const there = steps.filter(({ state }) => isUsable(state as EndState));
   if (there.length === 0) throw conflict({ en: "Nothing of this is there to be downloaded yet.", zh: "其中还没有可下载的内容。" });
-  const taken = new Set<string>();
-  const own = (folder: string): string => {
-    let free = folder;
-    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${folder.slice(0, -1)}-${number}/`;
-    taken.add(free.toLowerCase());
-    return free;
-  };
+  const places = new Map(outline.map((one) => [one.id, one]));
+  const order = new Map(outline.map((one, at) => [one.id, at]));
+  const at = (id: string) => order.get(id) ?? outline.length;
   return await Promise.all(
-    there.map(async ({ id, module_chart, variant, comparison, tool_id }) => {
-      const chart = `${module_chart}${variant === "" ? "" : `~${variant}`}`;
-      // What belongs to all comparisons stands in the chart's folder itself.
-      const folder = own(`${inFileName(chart)}/${comparison === "all" ? "" : `${inFileName(comparison) || "comparison"}/`}`);
-      const result = await results.read(row.id, id);
-      const looks = await looksOf(database, row.user_id, row.id, result.index, `${chart}/${comparison}/`);
-      return { result, folder, looks, isWithheld: await withheld.of(row, tool_id), workbookFault: null };
-    }),
+    there
+      .toSorted((one, other) => at(one.id) - at(other.id))
+      .map(async ({ id, module_chart, variant, comparison, tool_id }) => {
+        const chart = `${module_chart}${variant === "" ? "" : `~${variant}`}`;
+        const folder = `${places.get(id)?.folder ?? inFileName(`${chart} ${comparison}`)}/`;
+        const result = await results.read(row.id, id);
+        const looks = await looksOf(database, row.user_id, row.id, result.index, `${chart}/${comparison}/`);
+        return { id, result, folder, looks, isWithheld: await withheld.of(row, tool_id), workbookFault: null };
+      }),
   );
 }
 

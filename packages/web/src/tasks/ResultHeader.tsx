@@ -74,7 +74,7 @@ export function ResultHeader({ task }: { task: TaskDetail }) {
               {t("runAgain")}
             </Button>
           )}
-          {task.status === "succeeded" && task.kind === "tool" && (
+          {task.status === "succeeded" && (
             <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void start(downloadAll, { id: task.id }, looksKept)}>
               {t("downloadAll")}
             </Button>
