@@ -3,9 +3,8 @@ import { Alert, Progress } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { choose, countOf, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
+import { choose, nothingChosen, type Choosing, type Chosen } from "../charts/selection.ts";
 import { SelectionBar } from "../charts/SelectionBar.tsx";
-import { useClearOfBar } from "../charts/use-clear-of-bar.ts";
 import { isFinal, type TaskDetail } from "../tasks/queries.ts";
 import { bringInSight } from "../ui/bring-in-sight.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -15,6 +14,7 @@ import { comparisonsOf, ofComparison } from "./chart-states.ts";
 import { ChartCounts } from "./ChartCounts.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { useChartInSight } from "./use-chart-in-sight.ts";
+import { useSteadyCard } from "./use-steady-card.ts";
 import { ResultContents } from "./ResultContents.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import { useNotes } from "./result/ChartNote.tsx";
@@ -42,15 +42,20 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
   const [shown, setShown] = useState<Shown | null>(null);
   const [leaving, setLeaving] = useState<readonly Item[] | null>(null);
-  const onChoose = useCallback((items: readonly Item[], how: Choosing) => setChosen((before) => choose(before, items, how)), []);
+  const body = useRef<HTMLDivElement>(null);
+  const { hold } = useSteadyCard(body);
+  const onChoose = useCallback(
+    (items: readonly Item[], how: Choosing) => {
+      hold();
+      setChosen((before) => choose(before, items, how));
+    },
+    [hold],
+  );
   const selection = useMemo(() => ({ chosen, onChoose, onClearChosen: () => setChosen(nothingChosen) }), [chosen, onChoose]);
   const all = charts.data?.data ?? [];
   const comparisons = comparisonsOf(all);
   const comparison = comparisons.find((one) => one === query.get("comparison")) ?? comparisons[0] ?? "";
   const sentences = useTaskSentences(task, comparison).data?.data ?? [];
-  const body = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLElement>(null);
-  useClearOfBar(body, bar, countOf(chosen));
   const inSight = useChartInSight(body);
   const failure = sections.error ?? charts.error;
   if (sections.data === undefined || charts.data === undefined) {
@@ -102,7 +107,6 @@ export function FlowResult({ task }: { task: TaskDetail }) {
       </div>
       <ResultDetails shown={shown} />
       <SelectionBar
-        ref={bar}
         chosen={chosen}
         onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
         onPick={(item) => setShown({ feature: item })}
