@@ -6,6 +6,7 @@ import type { ParamValues } from "../manifest.ts";
 import { appliedTitles, logOf } from "../projects/project.ts";
 import type { Text } from "../text.ts";
 import { neededCharts } from "./check.ts";
+import { hasNameColumn } from "./feature-names.ts";
 import { goneBefore, valueOf, type Study } from "./takings.ts";
 import { notCounts } from "./value-looks.ts";
 import { nothingToDo, skips } from "./skips.ts";
@@ -210,6 +211,7 @@ function lackOf(need: ChartNeed, { facts, groups }: Study, comparison: NamedComp
   if ("classes" in need) return classColumnOf(facts) === null ? skips.noClasses() : null;
   if ("counts" in need) return notCounts(facts);
   if ("ids" in need) return facts.hasIds ? null : skips.noIds();
+  if ("named" in need) return facts.hasIds || hasNameColumn(facts.featureColumns) || facts.featureNames !== undefined ? null : skips.noNames();
   return facts.libraries[need.library] === undefined ? skips.noLibrary(need.library) : null;
 }
 

@@ -82,6 +82,9 @@ function sidesIn(steps: readonly Compared[]): Map<string, string> {
   return found;
 }
 
+/** Parameters that hold what stands in the tables: features by their names. */
+const toldByData: ReadonlySet<string> = new Set(["list"]);
+
 const keyOf = ({ chart, comparison }: { chart: string; comparison: string }): string => `${chart}/${comparison}`;
 
 function ownReason(step: StepNow, before: StepBefore | undefined, otherInputs: Asked["otherInputs"], fieldsOf: Asked["fieldsOf"]): RedoStep["because"] {
@@ -90,6 +93,7 @@ function ownReason(step: StepNow, before: StepBefore | undefined, otherInputs: A
   if (before.tool !== step.tool) return { reason: "tool", chart };
   const names = new Set([...Object.keys(step.params), ...Object.keys(before.params)]);
   const differs = [...names].filter((name) => sorted(step.params[name]) !== sorted(before.params[name]));
+  if (differs.length > 0 && differs.every((name) => toldByData.has(name))) return { reason: "data", chart };
   if (differs.length > 0) return { reason: differs.some((name) => fieldsOf(chart).has(name)) ? "settings" : "groups", chart };
   if (step.from.some((one) => "input" in one && otherInputs.has(one.input))) return { reason: "data", chart };
   return before.there ? null : { reason: "not-made", chart };

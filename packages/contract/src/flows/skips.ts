@@ -57,6 +57,10 @@ export const skips = {
     en: `Needs a column of identifiers (HMDB, KEGG, ChEBI or others) in the feature sheet. ${identifiersMade.en}`,
     zh: `特征表中需要标识符列（HMDB、KEGG、ChEBI 等）。${identifiersMade.zh}`,
   }),
+  noNames: (): Text => ({
+    en: "Needs features that are called by names or identifiers, in the data matrix itself or in columns of a feature sheet (such as “name”, “hmdb”, “kegg”).",
+    zh: "需要以名称或标识符命名的特征：可在数据矩阵中，也可在特征表的列中（如“name”“hmdb”“kegg”）。",
+  }),
   /** `ofOne`: in the comparison that the step is of; it isn't called by name, as its groups may be given another one. */
   fewSelected: (needed: number, ofOne: boolean, count: number): Text => ({
     en: `${count} ${count === 1 ? "feature meets" : "features meet"} the rule in ${ofOne ? "this" : "any"} comparison; at least ${needed} ${needed === 1 ? "is" : "are"} needed.`,

@@ -59,6 +59,7 @@ const takes: Record<Taking, Take> = {
   "batch-column": ({ facts }) => facts.batchColumn ?? undefined,
   "length-column": ({ facts }) => facts.featureColumns?.find((name) => name.toLowerCase() === "length"),
   "class-columns": ({ facts }) => listOf([classColumnOf(facts)].filter((column) => column !== null)),
+  "feature-names": ({ facts }) => listOf(facts.featureNames ?? []),
   value: ({ facts }) => facts.value,
   "left-out": ({ facts, given }, _, { gone }) => stillThere(given.leftOut, facts, gone),
   blanks: ({ facts, given }, _, { gone }) => stillThere([...ofRole("blank", facts, given), ...given.leftOut], facts, gone),

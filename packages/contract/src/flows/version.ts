@@ -36,6 +36,8 @@ export const takings = [
   "length-column",
   /** The column of the feature sheet that says of which class a feature is. */
   "class-columns",
+  /** The names of the matrix' features, where no feature sheet says more. */
+  "feature-names",
   /** What the values are said to be. */
   "value",
   /** Samples that take no part, by the program. */
@@ -80,6 +82,8 @@ export type ChartNeed =
   | { column: string; of: "samples" | "features" }
   /** Any column of identifiers. */
   | { ids: true }
+  /** Features that are called by names or identifiers, in a feature sheet or in the matrix itself. */
+  | { named: true }
   /** A column of classes in the feature sheet. */
   | { classes: true }
   /** Values that may be counts of reads. */

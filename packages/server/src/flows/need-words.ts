@@ -18,5 +18,7 @@ export function needWords(need: ChartNeed): Text {
   if ("classes" in need) return { en: "a column of classes in the feature sheet (“class_1” or “class”)", zh: "特征表中的类别列（“class_1”或“class”）" };
   if ("counts" in need) return { en: "counts of reads", zh: "测序计数" };
   if ("ids" in need) return { en: "identifiers of the features (HMDB, KEGG, ChEBI or others)", zh: "特征标识符（HMDB、KEGG、ChEBI 等）" };
+  if ("named" in need)
+    return { en: "names or identifiers of the features, in the data matrix or a feature sheet", zh: "特征的名称或标识符（在数据矩阵或特征表中）" };
   return need.library === "go" ? { en: "a library of GO terms", zh: "GO 条目库" } : { en: "a library of pathways", zh: "通路库" };
 }

@@ -8,6 +8,7 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import { idKinds } from "@analyte/contract/libraries/id-kinds";
 import type { AppliedStep, MeasuredValue, SampleRole } from "@analyte/contract/projects/project";
 import { logOf, logStep, projectHandle, roleOf } from "@analyte/contract/projects/project";
+import { areNames, hasNameColumn } from "@analyte/contract/flows/feature-names";
 import type { StateOf } from "../tasks/table-states.ts";
 import type { StudyFacts, StudyGroup } from "@analyte/contract/flows/study";
 import { libraryNames, type FlowVersion, type LibraryName } from "@analyte/contract/flows/version";
@@ -84,6 +85,11 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       );
     const named = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
     const featureColumns = features?.columns.map(({ name }) => name) ?? null;
+    const hasIds = (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase()));
+    const called = matrix!.feature_ids;
+    // Of a matrix with more features than are told the rest would be looked for nowhere.
+    const isTold = called.length === matrix!.recognised.features;
+    const namedThemselves = !hasIds && !hasNameColumn(featureColumns) && isTold && areNames(called);
     const facts = {
       kind,
       value,
@@ -103,7 +109,8 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       batchColumn: named(batchHeader),
       sampleColumns: samples === null ? null : samples.columns.map(({ name }) => name),
       featureColumns,
-      hasIds: (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase())),
+      hasIds,
+      ...(namedThemselves && { featureNames: called }),
     };
     return {
       facts,

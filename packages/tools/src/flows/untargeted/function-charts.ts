@@ -14,10 +14,11 @@ export const functionCharts: readonly ModuleChart[] = [
     tool: "id-map",
     scope: "g",
     recommended: true,
-    slots: { features: { input: "features" }, library: { library: "pathway" } },
-    params: {},
+    slots: { features: { input: "features", soft: true }, library: { library: "pathway" } },
+    // Names do: those of the matrix where no sheet says more.
+    params: { list: { take: "feature-names" } },
     fields: [{ param: "suggest", default: 3 }],
-    needs: [{ ids: true }],
+    needs: [{ named: true }],
   },
   {
     id: "ora",
