@@ -82,6 +82,21 @@ for (const { locale, viewport, words, said, programs, tools } of inTurn(language
       await page.getByRole("textbox", { name: programs.name, exact: true }).fill(`By group ${locale}`);
       await page.getByRole("button", { name: programs.save, exact: true }).click();
       await expect(run).toBeEnabled({ timeout: 30_000 });
+      // Whatever is to be considered, Run stays in sight; what can't be made is told with its reason, and leads to its row.
+      if (viewport.width >= 768) {
+        const unmade = shown(page).locator(".config-unmade-list li");
+        await shown(page).locator(".config-summary summary").first().click();
+        await expect(unmade.first()).toBeVisible();
+        await expect(run).toBeInViewport({ ratio: 1 });
+        await page.mouse.wheel(0, 4_000);
+        await expect(run).toBeInViewport({ ratio: 1 });
+        const last = await unmade.last().getByRole("button").innerText();
+        await unmade.last().getByRole("button").click();
+        await expect(shown(page).locator(".config-chart.is-opened")).toContainText(last);
+        await expect(shown(page).locator(".config-chart.is-opened")).toBeInViewport();
+        await expect(run).toBeInViewport({ ratio: 1 });
+      } else await expect(run).toBeInViewport({ ratio: 1 });
+      await expect(shown(page).locator(".config-section .config-unmade").last()).toBeAttached();
       await look("ready");
       await run.click();
       await expect(page).toHaveURL(/project\/get-report\?id=/);

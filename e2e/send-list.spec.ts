@@ -33,3 +33,28 @@ test("rows ticked in a result become the list of another tool, with the result's
   await expect(shown(page).getByRole("textbox", { name: /^Selected features/ })).toHaveValue(/^(M\d+\n){2}M\d+$/);
   await expect(shown(page).getByText("tests.csv").first()).toBeVisible();
 });
+
+test("of a process, too: with the prepared matrix, and the tests of the comparison that is shown", async ({ page, portal }) => {
+  test.setTimeout(240_000);
+  const client = await signIn(portal.url);
+  const { id } = (await client.post<{ id: string }>("task/store_example", { flow_version_id: "untargeted.lcms.1" })).content.data;
+  expect((await client.finished(id)).status).toBe("succeeded");
+  await enter(page, portal.url);
+  const tick = async () => {
+    await page.goto(`${portal.url}/#/project/get-report?id=${id}&comparison=Low%20vs%20Control&chart=select`);
+    const card = shown(page).locator('[data-chart="select"]');
+    const tables = card.locator(".flow-folded", { has: page.locator(".grid, summary") }).filter({ hasText: /tables?$/ }).first();
+    await tables.locator("summary").click();
+    const rows = card.locator(".grid-row");
+    for (const at of [0, 1, 2]) await rows.nth(at).getByRole("checkbox").check();
+    await shown(page).getByRole("button", { name: "Send this list on to" }).click();
+  };
+  await tick();
+  await page.getByRole("menuitem", { name: "Heat map" }).click();
+  await expect(shown(page).getByText("3 features that were picked in a result stand in their place below.")).toBeVisible();
+  await expect(shown(page).getByText("impute/all/matrix.csv").first()).toBeVisible();
+  await expect(shown(page).getByLabel("Only these features")).toHaveValue(/^(\w+\n){2}\w+$/);
+  await tick();
+  await page.getByRole("menuitem", { name: "Over-representation" }).click();
+  await expect(shown(page).getByText("tests/Low vs Control/tests.csv").first()).toBeVisible();
+});

@@ -19,6 +19,7 @@ import { CardTables } from "./CardTables.tsx";
 import { placeName } from "./chart-place.ts";
 import { useChartDetail } from "./queries.ts";
 import { ChartNote } from "./result/ChartNote.tsx";
+import { halfNote } from "./result/half-note.ts";
 import { VariantDialog } from "./result/VariantDialog.tsx";
 import { VariantOf } from "./result/VariantOf.tsx";
 import { useProcessResult } from "./result/result-context.ts";
@@ -36,7 +37,7 @@ export function ChartCard({ chart, wide }: { chart: TaskChart; wide: boolean }) 
   const near = useNear(place);
   const detail = useChartDetail(task.id, chart.id, near);
   const [figure, setFigure] = useState<string | null>(null);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => halfNote(task.id, chart.id) !== null);
   const isChosen = query.get("chart") === placeName(chart);
   useEffect(() => (isChosen && place.current !== null ? bringInSight(place.current) : undefined), [isChosen]);
   const { charts = [], tables = [], notes: remarks = [], withheld = [], methods } = detail.data ?? {};

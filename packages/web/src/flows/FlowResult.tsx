@@ -23,6 +23,7 @@ import { ResultBar } from "./result/ResultBar.tsx";
 import { ResultDetails } from "./result/ResultDetails.tsx";
 import { ResultEnd } from "./result/ResultEnd.tsx";
 import { ResultSummary } from "./result/ResultSummary.tsx";
+import { useSendList } from "./result/use-send-list.ts";
 import { ResultProvider, type Result, type Shown } from "./result/result-context.ts";
 import { differencePath } from "./links.ts";
 import { useTaskCharts, useTaskSections, useTaskSentences } from "./queries.ts";
@@ -57,12 +58,14 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   const comparison = comparisons.find((one) => one === query.get("comparison")) ?? comparisons[0] ?? "";
   const sentences = useTaskSentences(task, comparison).data?.data ?? [];
   const inSight = useChartInSight(body);
+  const here = withVariantsBehind(ofComparison(all, comparison));
+  const calledOf = (one: string) => all.find((chart) => chart.comparison === one)?.called ?? one;
+  const sending = useSendList(task, here, calledOf(comparison), chosen.feature.size > 0);
   const failure = sections.error ?? charts.error;
   if (sections.data === undefined || charts.data === undefined) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={() => void Promise.all([sections.refetch(), charts.refetch()])} />;
     return <div role="status" className="surface result-skeleton" aria-busy />;
   }
-  const here = withVariantsBehind(ofComparison(all, comparison));
   const keep = (name: string, value: string) => {
     // The address follows in a moment: what is chosen meanwhile is chosen besides.
     const next = new URLSearchParams(latest.current);
@@ -78,7 +81,6 @@ export function FlowResult({ task }: { task: TaskDetail }) {
     if (card) bringInSight(card);
   };
   const feature = shown !== null && "feature" in shown ? shown.feature : null;
-  const calledOf = (one: string) => all.find((chart) => chart.comparison === one)?.called ?? one;
   const result: Result = { task, comparison, comparisons, calledOf, selection, feature, notes, show: setShown, goTo };
   const mayLeaveOut = isFinal(task) && (task.is_example || typeof task.params["sample_group_program_id"] === "string");
   return (
@@ -110,6 +112,7 @@ export function FlowResult({ task }: { task: TaskDetail }) {
         chosen={chosen}
         onClear={(kind) => setChosen((before) => ({ ...before, [kind]: new Map() }))}
         onPick={(item) => setShown({ feature: item })}
+        sending={sending}
         onLeaveOut={mayLeaveOut ? setLeaving : undefined}
       />
       {mayLeaveOut && <LeaveOutDialog samples={leaving ?? []} open={leaving !== null} onClose={() => setLeaving(null)} />}

@@ -61,7 +61,7 @@ export function useTaskSentences(task: Task, comparison: string) {
   return useQuery({ ...asked, queryKey: [...queryKey, comparison], queryFn: ({ signal }) => send(taskSentences, { id, comparison }, { signal }) });
 }
 /** One that is there doesn't change. */
-const chartDetailQuery = (taskId: string, id: string, language: Language) =>
+export const chartDetailQuery = (taskId: string, id: string, language: Language) =>
   queryOptions({
     queryKey: [taskChartDetail.path, taskId, id, language],
     queryFn: ({ signal }) => send(taskChartDetail, { task_id: taskId, id }, { signal }),

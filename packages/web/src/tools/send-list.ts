@@ -29,6 +29,8 @@ export function listPath(
   task: { id: string },
   tables: readonly Pick<ResultTable, "name" | "store_path" | "file">[],
   sent: SentList,
+  /** In place of the data matrix that the task was given. */
+  matrix?: Pick<ResultTable, "store_path" | "file">,
 ): string {
   const compares = listParam(tool)?.list === "set";
   const all = compares ? [...(read(setsKey) ?? []).filter(({ name }) => name !== sent.name), sent].slice(-mostSets) : [sent];
@@ -41,6 +43,10 @@ export function listPath(
     if (table === undefined) continue;
     query.set(name, table.store_path);
     query.set(`${name}_name`, table.file);
+  }
+  if (!compares && matrix !== undefined && tool.inputs.some(({ takes }) => takes === "matrix")) {
+    query.set("matrix", matrix.store_path);
+    query.set("matrix_name", matrix.file);
   }
   return `/tools/tool-form?${query}`;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { callQuery } from "#calls/call-query.ts";
 import { useAct } from "#calls/use-act.ts";
 import { send } from "#send.ts";
+import { dropHalfNote, halfNote, keepHalfNote } from "./half-note.ts";
 
 export function useNotes(taskId: string): ReadonlyMap<string, string> {
   const { data } = useQuery(callQuery(chartNotes, { task_id: taskId }));
@@ -26,7 +27,8 @@ interface Props {
 /** What its reader wrote beside a module chart. */
 export function ChartNote({ taskId, step, name, text, editing, onEditing }: Props) {
   const { t } = useTranslation(["flows", "ui"]);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(() => halfNote(taskId, step));
+  const [isFound, setFound] = useState(typed !== null);
   const { act, busy } = useAct();
   if (!editing && text === "") return null;
   if (!editing)
@@ -39,20 +41,26 @@ export function ChartNote({ taskId, step, name, text, editing, onEditing }: Prop
       </div>
     );
   const end = () => {
+    dropHalfNote(taskId, step);
     setTyped(null);
+    setFound(false);
     onEditing(false);
   };
   const save = () => act(() => send(writeChartNote, { task_id: taskId, id: step, text: typed ?? text }), { next: end, anew: [chartNotes] });
   return (
     <div className="flow-note-edit">
       <Input.TextArea
-        autoFocus
+        // One that was begun before waits where it is: the page is not turned to it.
+        autoFocus={!isFound}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={longestNote}
         aria-label={t("flows:noteOf", { name })}
         placeholder={t("flows:notePlaceholder")}
         value={typed ?? text}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          keepHalfNote(taskId, step, event.target.value);
+        }}
       />
       <Button type="primary" size="small" loading={busy} onClick={() => void save()}>
         {t("flows:saveNote")}
