@@ -8,18 +8,19 @@ const nameHeader =
 const word = /\p{L}{3,}|\p{Script=Han}{2,}/u;
 /** Numbers that count what is called alike. */
 const counter = /[\s_.-]*\d+$/;
-const mostLooked = 2_000;
+/** So many names are no accident; of a smaller table all of them. */
+const leastNames = 3;
+/** Of words that name things so many differ. */
 const leastShare = 0.5;
 
 /** `columns`: of the feature sheet; null without one. */
 export const hasNameColumn = (columns: readonly string[] | null): boolean => (columns ?? []).some((name) => nameHeader.test(name.trim()));
 
-export function areNames(features: readonly string[]): boolean {
-  const looked = features.slice(0, mostLooked);
-  if (looked.length === 0) return false;
-  if (kindOfIds(looked) !== null) return true;
-  const words = looked.filter((one) => word.test(one));
+/** Those of the features that are called by names or identifiers; none where they are counted only. In an untargeted table most have neither. */
+export function namedFeatures(features: readonly string[]): string[] {
+  if (kindOfIds(features) !== null) return [...features];
+  const words = features.filter((one) => word.test(one));
   // One word with running numbers names nothing: “Metabolite 1”, “Metabolite 2”.
   const stems = new Set(words.map((one) => one.trim().replace(counter, "")));
-  return stems.size >= leastShare * looked.length;
+  return stems.size >= Math.min(leastNames, features.length) && stems.size >= leastShare * words.length ? words : [];
 }

@@ -30,7 +30,7 @@ export interface StudyFacts {
   featureColumns: readonly string[] | null;
   /** Whether the feature sheet has identifiers. */
   hasIds: boolean;
-  /** The features of the matrix where they are called by names or identifiers and no sheet says more of them; absent where they are not, or nobody looked. */
+  /** Features of the matrix that are called by names or identifiers, where no sheet says more of them; absent where none are, or nobody looked. */
   featureNames?: readonly string[];
   /** What there is of each, by the name that it is called. */
   libraries: Partial<Record<LibraryName, string>>;

@@ -8,7 +8,7 @@ import { inGroupOrder } from "@analyte/contract/group-order";
 import { idKinds } from "@analyte/contract/libraries/id-kinds";
 import type { AppliedStep, MeasuredValue, SampleRole } from "@analyte/contract/projects/project";
 import { logOf, logStep, projectHandle, roleOf } from "@analyte/contract/projects/project";
-import { areNames, hasNameColumn } from "@analyte/contract/flows/feature-names";
+import { hasNameColumn, namedFeatures } from "@analyte/contract/flows/feature-names";
 import type { StateOf } from "../tasks/table-states.ts";
 import type { StudyFacts, StudyGroup } from "@analyte/contract/flows/study";
 import { libraryNames, type FlowVersion, type LibraryName } from "@analyte/contract/flows/version";
@@ -83,13 +83,13 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
           return there.length === 0 ? [] : [[role, there]];
         }),
       );
-    const named = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
+    const columnNamed = (header: RegExp) => columnOf(sheet, header)?.name ?? null;
     const featureColumns = features?.columns.map(({ name }) => name) ?? null;
     const hasIds = (featureColumns ?? []).some((name) => identifying.has(name.toLowerCase()));
     const called = matrix!.feature_ids;
     // Of a matrix with more features than are told the rest would be looked for nowhere.
     const isTold = called.length === matrix!.recognised.features;
-    const namedThemselves = !hasIds && !hasNameColumn(featureColumns) && isTold && areNames(called);
+    const named = !hasIds && !hasNameColumn(featureColumns) && isTold ? namedFeatures(called) : [];
     const facts = {
       kind,
       value,
@@ -105,12 +105,12 @@ export function newStudies(database: Database, inspect: Inspect, stateOf: StateO
       unmeasured: rolesWhere((name) => !measured.has(name)),
       roleColumn: roleColumn?.name ?? null,
       rolesInMatrix: samples === null && roleColumn !== null,
-      orderColumn: named(orderHeader),
-      batchColumn: named(batchHeader),
+      orderColumn: columnNamed(orderHeader),
+      batchColumn: columnNamed(batchHeader),
       sampleColumns: samples === null ? null : samples.columns.map(({ name }) => name),
       featureColumns,
       hasIds,
-      ...(namedThemselves && { featureNames: called }),
+      ...(named.length > 0 && { featureNames: named }),
     };
     return {
       facts,

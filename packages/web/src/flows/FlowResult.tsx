@@ -77,8 +77,13 @@ export function FlowResult({ task }: { task: TaskDetail }) {
   };
   const goTo = (chart: string) => {
     keep("chart", chart);
-    const card = body.current?.querySelector(`[data-chart="${CSS.escape(chart)}"]`);
-    if (card) bringInSight(card);
+    const [name, within] = [CSS.escape(chart), body.current];
+    // Of what was not made, or had nothing to do, there is a line; its reason may be folded.
+    const place = within?.querySelector(`[data-chart="${name}"]`) ?? within?.querySelector(`[data-place="${name}"]`);
+    if (!place) return;
+    const fold = place.closest("details");
+    if (fold) fold.open = true;
+    bringInSight(place);
   };
   const feature = shown !== null && "feature" in shown ? shown.feature : null;
   const result: Result = { task, comparison, comparisons, calledOf, selection, feature, notes, show: setShown, goTo };

@@ -9,6 +9,7 @@ import { useDownload } from "../tasks/use-download.ts";
 import { useLooksKept } from "../tasks/figures/use-looks-kept.ts";
 import { aloneInRow } from "./card-rows.ts";
 import { CancelChart } from "./CancelChart.tsx";
+import { placeName } from "./chart-place.ts";
 import { isUnfinished } from "./chart-states.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { ChartStateTag } from "./ChartState.tsx";
@@ -57,7 +58,7 @@ export function ResultSection({ section, charts, sentences }: Props) {
       ))}
       {/* What was left as it was, and why, is part of what is to be said: a drift that stays is seen by nobody in a fold. */}
       {unchanged.map((chart) => (
-        <p key={chart.id} className="flow-said">
+        <p key={chart.id} className="flow-said flow-place" data-place={placeName(chart)}>
           <strong>{text(chart.name)}</strong> {chart.reason}
         </p>
       ))}
@@ -70,7 +71,7 @@ export function ResultSection({ section, charts, sentences }: Props) {
         </div>
       )}
       {lines.map((chart) => (
-        <div key={chart.id} className="surface flow-line">
+        <div key={chart.id} className="surface flow-line flow-place" data-place={placeName(chart)}>
           <strong>{text(chart.name)}</strong> <ChartStateTag state={chart.status} />
           {chart.reason !== "" && <span className="quiet">{chart.reason}</span>}
           {isUnfinished(chart) && <CancelChart taskId={task.id} chart={chart} />}
@@ -89,7 +90,7 @@ function Folded({ title, charts }: { title: string; charts: readonly TaskChart[]
       <summary>{title}</summary>
       <ul>
         {charts.map((chart) => (
-          <li key={chart.id}>
+          <li key={chart.id} className="flow-place" data-place={placeName(chart)}>
             <strong>{text(chart.name)}</strong> <ChartStateTag state={chart.status} /> <span className="quiet">{chart.reason}</span>
           </li>
         ))}

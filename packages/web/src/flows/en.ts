@@ -103,6 +103,8 @@ export const flows = {
   missingCount_other: "{{count}} were not.",
   partlyCount_one: "{{count}} of those made is not there for every comparison.",
   partlyCount_other: "{{count}} of those made are not there for every comparison.",
+  /** Of two sentences. */
+  between: " ",
   countedOnce: "A module chart counts once, here and above, also where it is made for each of the {{comparisons}} comparisons.",
   missingFold: "What was not made, and why",
   next: "Next",

@@ -97,6 +97,7 @@ export const flows: Texts<typeof english> = {
   madeCount_other: "{{all}} 个模块图中已生成 {{count}} 个。",
   missingCount_other: "{{count}} 个未生成。",
   partlyCount_other: "已生成的图中有 {{count}} 个并非每个比较都有。",
+  between: "",
   countedOnce: "此处及上文中，每个模块图只计一次，即使对 {{comparisons}} 个比较各生成一次。",
   missingFold: "未生成的模块图及原因",
   next: "下一步",

@@ -89,7 +89,8 @@ export function ConfigForm({ source, flow, version, contracted, begin, at }: Pro
         title={text(flow.name)}
         line={
           <>
-            {t("configure:versionLine", { name: text(version.name), version: t("flows:versionNumber", { number: version.number }) })} {t("configure:line")}
+            {t("configure:versionLine", { name: text(version.name), version: t("flows:versionNumber", { number: version.number }) })}
+            {t("configure:line")}
           </>
         }
         action={<SettingsMenu config={config} version={version} />}

@@ -118,7 +118,8 @@ function Unmade({ words, charts, config, version, onSeek }: { words: string; cha
   const { t } = useTranslation("configure");
   const text = useText();
   return (
-    <details>
+    // What was unfolded comes into sight, above the button that stays.
+    <details onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary className="config-problem">
         <WarningFilled className="config-warned" aria-hidden />
         <span>

@@ -1,6 +1,6 @@
 export const configure = {
   title: "Process settings",
-  versionLine: "{{name}}, {{version}}.",
+  versionLine: "{{name}}, {{version}}. ",
   redoOfEnd: ". ",
   line: "Data, groups and charts. What is recommended is ticked; with groups chosen, Run is all that is needed.",
   initFailed: "An error occurred while reading the page initialisation",

@@ -44,8 +44,11 @@ export function ResultEnd({ sections, charts, shown }: Props) {
     <section className="surface flow-end" aria-label={t("end")} id="flow-end">
       <h2>{t("end")}</h2>
       <p>
-        {t("madeCount", { count: whole.done, all: whole.all })} {whole.all > whole.done && t("missingCount", { count: whole.all - whole.done })}{" "}
-        {partly > 0 && t("partlyCount", { count: partly })}
+        {[
+          t("madeCount", { count: whole.done, all: whole.all }),
+          ...(whole.all > whole.done ? [t("missingCount", { count: whole.all - whole.done })] : []),
+          ...(partly > 0 ? [t("partlyCount", { count: partly })] : []),
+        ].join(t("between"))}
       </p>
       {comparisons.length > 1 && <p className="quiet small">{t("countedOnce", { comparisons: comparisons.length })}</p>}
       {missing.length > 0 && (
