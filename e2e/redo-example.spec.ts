@@ -82,8 +82,14 @@ for (const [who, account] of [
     await expect(card.locator(".figure canvas").first()).toBeVisible();
     // So low in the window that the bar will cover its foot.
     await page.mouse.wheel(0, -80);
-    await expect.poll(async () => (await card.boundingBox())!.y).toBeGreaterThan(200);
-    const { y } = (await card.boundingBox())!;
+    let y = 0;
+    await expect
+      .poll(async () => {
+        const before = y;
+        ({ y } = (await card.boundingBox())!);
+        return y > 200 && y === before;
+      })
+      .toBe(true);
     await card.getByRole("button", { name: charts.pickItems }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("combobox", { name: charts.pickItems })).toBeFocused();

@@ -43,7 +43,10 @@ test("of a process, too: with the prepared matrix, and the tests of the comparis
   const tick = async () => {
     await page.goto(`${portal.url}/#/project/get-report?id=${id}&comparison=Low%20vs%20Control&chart=select`);
     const card = shown(page).locator('[data-chart="select"]');
-    const tables = card.locator(".flow-folded", { has: page.locator(".grid, summary") }).filter({ hasText: /tables?$/ }).first();
+    const tables = card
+      .locator(".flow-folded", { has: page.locator(".grid, summary") })
+      .filter({ hasText: /tables?$/ })
+      .first();
     await tables.locator("summary").click();
     const rows = card.locator(".grid-row");
     for (const at of [0, 1, 2]) await rows.nth(at).getByRole("checkbox").check();

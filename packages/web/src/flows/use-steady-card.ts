@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
 
 /** So long figures elsewhere on the page may still get another height. */
 const mostMs = 2_000;
-const ownScrolling = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+const ownScrolling = ["wheel", "touchmove", "pointerdown"] as const;
+const scrollingKeys: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 
 /**
  * The card that somebody works in stays where it is in the window while the page changes around it, as all figures do that show what was chosen in one of
@@ -36,13 +37,18 @@ export function useSteadyCard(body: RefObject<HTMLElement | null>): { hold: () =
     const changing = new ResizeObserver(put);
     changing.observe(inside);
     for (const one of inside.querySelectorAll("[data-chart]")) changing.observe(one);
-    const stop = () => {
+    function onKey({ key }: KeyboardEvent) {
+      if (scrollingKeys.has(key)) stop();
+    }
+    function stop() {
       changing.disconnect();
       clearTimeout(timer);
       for (const name of ownScrolling) window.removeEventListener(name, stop);
-    };
+      window.removeEventListener("keydown", onKey);
+    }
     const timer = setTimeout(stop, mostMs);
     for (const name of ownScrolling) window.addEventListener(name, stop, { passive: true });
+    window.addEventListener("keydown", onKey);
     end.current = stop;
   }, [body]);
   return { hold };
