@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 
 /** So long figures elsewhere on the page may still get another height. */
-const mostMs = 2_000;
+const mostMs = 8_000;
 const ownScrolling = ["wheel", "touchmove", "pointerdown"] as const;
 const scrollingKeys: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 
@@ -27,29 +27,33 @@ export function useSteadyCard(body: RefObject<HTMLElement | null>): { hold: () =
   useEffect(() => () => end.current(), []);
   const hold = useCallback(() => {
     end.current();
-    const [card, inside] = [worked.current, body.current];
-    if (card === null || inside === null || !card.isConnected) return;
-    const before = card.getBoundingClientRect().top;
-    const put = () => {
-      const by = card.getBoundingClientRect().top - before;
-      if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: "instant" });
-    };
-    const changing = new ResizeObserver(put);
-    changing.observe(inside);
-    for (const one of inside.querySelectorAll("[data-chart]")) changing.observe(one);
-    function onKey({ key }: KeyboardEvent) {
-      if (scrollingKeys.has(key)) stop();
-    }
-    function stop() {
-      changing.disconnect();
-      clearTimeout(timer);
-      for (const name of ownScrolling) window.removeEventListener(name, stop);
-      window.removeEventListener("keydown", onKey);
-    }
-    const timer = setTimeout(stop, mostMs);
-    for (const name of ownScrolling) window.addEventListener(name, stop, { passive: true });
-    window.addEventListener("keydown", onKey);
-    end.current = stop;
+    end.current = held(worked, body);
   }, [body]);
   return { hold };
+}
+
+/** Answers with what ends it. */
+function held({ current: card }: RefObject<Element | null>, { current: inside }: RefObject<HTMLElement | null>): () => void {
+  if (card === null || inside === null || !card.isConnected) return () => {};
+  const before = card.getBoundingClientRect().top;
+  const put = () => {
+    const by = card.getBoundingClientRect().top - before;
+    if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: "instant" });
+  };
+  const changing = new ResizeObserver(put);
+  changing.observe(inside);
+  for (const one of inside.querySelectorAll("[data-chart]")) changing.observe(one);
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (scrollingKeys.has(key)) stop();
+  };
+  const timer = setTimeout(() => stop(), mostMs);
+  function stop() {
+    changing.disconnect();
+    clearTimeout(timer);
+    for (const name of ownScrolling) window.removeEventListener(name, stop);
+    window.removeEventListener("keydown", onKey);
+  }
+  for (const name of ownScrolling) window.addEventListener(name, stop, { passive: true });
+  window.addEventListener("keydown", onKey);
+  return stop;
 }
