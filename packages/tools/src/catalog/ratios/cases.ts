@@ -43,20 +43,20 @@ export const cases: ToolCases = {
 
     {
       says: {
-        en: "1 of the formulas name features that the matrix doesn't have, or are no formula: “Kynurenine / Nobody”",
+        en: "1 of the formulas names features that the matrix doesn't have, or is no formula: “Kynurenine / Nobody”",
         zh: "没有的特征，或不是公式：“Kynurenine / Nobody”",
       },
       params: { ...listed, list: ["A01 / A02", "Kynurenine / Nobody"] },
     },
-    { says: { en: "are one feature alone: “Kynurenine”. Divide it", zh: "只有一个特征：“Kynurenine”" }, params: { ...listed, list: ["Kynurenine"] } },
-    { says: { en: "name a feature twice: “A01 / A01”", zh: "重复使用了同一特征：“A01 / A01”" }, params: { ...listed, list: ["A01 / A01"] } },
+    { says: { en: "is one feature alone: “Kynurenine”. Divide it", zh: "只有一个特征：“Kynurenine”" }, params: { ...listed, list: ["Kynurenine"] } },
+    { says: { en: "names a feature twice: “A01 / A01”", zh: "重复使用了同一特征：“A01 / A01”" }, params: { ...listed, list: ["A01 / A01"] } },
     {
       says: { en: "can be read in two ways, as names hold “/” or “+”: “a / b / c”. Write the ids", zh: "有两种读法" },
       params: { ...listed, list: ["a / b / c"] },
       input: (given) => called(given, { A01: "a", A02: "b / c", A03: "a / b", A04: "c" }),
     },
     {
-      says: { en: "name features that the matrix doesn't have, or are no formula: “Twin / A03”", zh: "“Twin / A03”" },
+      says: { en: "names features that the matrix doesn't have, or is no formula: “Twin / A03”", zh: "“Twin / A03”" },
       params: { ...listed, list: ["Twin / A03"] },
       input: (given) => called(given, { A01: "Twin", A02: "Twin" }),
     },
@@ -215,6 +215,23 @@ export const cases: ToolCases = {
     { params: { features: 5 }, within: 1e-9 },
   ],
   invariants: [
+    {
+      name: "a ratio that is asked for again, however it is spelled, is made once, and two of one name are told apart",
+      holds(run) {
+        const of = run({ ...grouped, pairs: "list", list: ["A01 / A02", "a01/A02", "(A03 + A04) / A05", "(A04+A03) / A05", "A02 / A01"] });
+        expect(of.words("ratios", "ratio")).toEqual(["A01/A02", "(A03+A04)/A05", "A02/A01"]);
+        expect(of.output.notes[0]).toEqual({
+          en: "2 of the formulas say again what another does, and were left out: “a01/A02”, “(A04+A03) / A05”.",
+          zh: "2 个公式与其他公式含义相同，未重复计算：“a01/A02”、“(A04+A03) / A05”。",
+        });
+        const alike = run({ ...grouped, pairs: "all" }, (given) => {
+          const three = only(given, ["A01", "A02", "A03", "A04"]);
+          return { ...three, featureNames: ["a", "b/c", "a/b", "c"], table: { ...three.table, features: ["a", "b/c", "a/b", "c"] } };
+        });
+        for (const column of ["ratio", "name"]) expect(new Set(alike.words("ratios", column)).size).toBe(6);
+        expect(alike.words("ratios", "ratio")).toEqual(["“a”/“b/c”", "a/a/b", "a/c", "b/c/a/b", "b/c/c", "“a/b”/“c”"]);
+      },
+    },
     {
       name: "what was planted is found: both steps by their ratio, first of all and beyond their parts; glutamate's ratios say no more than glutamate",
       holds(run) {

@@ -16,22 +16,22 @@ export const noReference = (name: string): DataFault =>
 
 const why = {
   unknown: {
-    en: "name features that the matrix doesn't have, or are no formula",
+    en: ["names features that the matrix doesn't have, or is no formula", "name features that the matrix doesn't have, or are no formula"],
     zh: "中含有数据矩阵里没有的特征，或不是公式",
     do: { en: "Write ids or names as they stand in the tables, as “A / B” or “A + B”", zh: "请按表中的编号或名称书写，如“A / B”或“A + B”" },
   },
   ambiguous: {
-    en: "can be read in two ways, as names hold “/” or “+”",
+    en: ["can be read in two ways, as names hold “/” or “+”", "can be read in two ways, as names hold “/” or “+”"],
     zh: "有两种读法（名称本身含有“/”或“+”）",
     do: { en: "Write the ids instead", zh: "请改用特征编号书写" },
   },
   "one-feature": {
-    en: "are one feature alone",
+    en: ["is one feature alone", "are one feature alone"],
     zh: "只有一个特征",
     do: { en: "Divide it by another feature, or add one", zh: "请除以或加上另一个特征" },
   },
   repeated: {
-    en: "name a feature twice",
+    en: ["names a feature twice", "name a feature twice"],
     zh: "重复使用了同一特征",
     do: { en: "Name each feature once in a formula", zh: "每个公式中同一特征只能出现一次" },
   },
@@ -41,7 +41,7 @@ export function badFormulas(kind: keyof typeof why, formulas: readonly string[])
   const list = listNames(formulas, 5);
   const words = why[kind];
   return new DataFault("bad-formula", {
-    en: `${formulas.length} of the formulas ${words.en}: ${list.en}. ${words.do.en}.`,
+    en: `${formulas.length} of the formulas ${words.en[formulas.length === 1 ? 0 : 1]}: ${list.en}. ${words.do.en}.`,
     zh: `${formulas.length} 个公式${words.zh}：${list.zh}。${words.do.zh}。`,
   });
 }

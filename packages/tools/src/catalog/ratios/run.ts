@@ -11,7 +11,7 @@ import { matrixTable } from "#parts/matrix-table.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput, ToolTable } from "#tool.ts";
 import { differenceOf, topRatios, volcano } from "./charts.ts";
-import { calledRatio, chosenRatios } from "./choose.ts";
+import { calledRatios, chosenRatios } from "./choose.ts";
 import { log2Of, log2Ratios, spread } from "./compute.ts";
 import { nothingTested, noValues } from "./faults.ts";
 import { meanHeading } from "#parts/tested-scale.ts";
@@ -28,7 +28,7 @@ export function run(input: ToolInput): ToolOutput {
   requireSize(manifest, { samples: table.samples.length, features: table.features.length });
   const given = groupsOf(input, params);
   const logs = log2Of(table.matrix, params.input_scale);
-  const { ratios, taken } = chosenRatios(input, logs, params);
+  const { ratios, taken, again } = chosenRatios(input, logs, params);
   const matrix = log2Ratios(logs, ratios);
   if (matrix.data.every((value) => Number.isNaN(value))) throw noValues(ratios.length);
   const parts = new Set(ratios.flatMap(({ numerator, denominator }) => [...numerator, ...denominator]));
@@ -37,12 +37,13 @@ export function run(input: ToolInput): ToolOutput {
     params,
     groups: given ?? noGroups(table.samples.length),
     ratios,
-    table: { samples: table.samples, features: ratios.map((ratio) => calledRatio(ratio, table.features)), matrix },
-    names: ratios.map((ratio) => calledRatio(ratio, featureNames, [" + ", " / "])),
+    table: { samples: table.samples, features: calledRatios(ratios, table.features), matrix },
+    names: calledRatios(ratios, featureNames, [" + ", " / "]),
     logs,
     features: table.features,
     featureNames,
     taken,
+    again,
     withoutLogarithm: table.matrix.data.reduce(
       (count, value, at) => count + Number(params.input_scale === "raw" && value <= 0 && parts.has(at % logs.columns)),
       0,

@@ -29,6 +29,8 @@ export interface Study {
   featureNames: readonly string[];
   /** The features that every two were taken of; null where they are not chosen so. */
   taken: readonly number[] | null;
+  /** Formulas of the list that say again what another says. */
+  again: readonly string[];
   /** Values of 0 or less in features that are part of a ratio. */
   withoutLogarithm: number;
   measured: Measured | null;

@@ -59,8 +59,15 @@ export const untestedCaption = ({ ratios, table }: Study, shown: number): Text =
 });
 
 export function notesOf(study: Study, sides: Sides | null): Text[] {
-  const { params, taken, features, withoutLogarithm, table, tested, names } = study;
+  const { params, taken, again, features, withoutLogarithm, table, tested, names } = study;
   const notes: Text[] = [];
+  if (again.length > 0) {
+    const list = listNames(again, 5);
+    notes.push({
+      en: `${again.length} of the formulas ${again.length === 1 ? "says" : "say"} again what another does, and ${again.length === 1 ? "was" : "were"} left out: ${list.en}.`,
+      zh: `${again.length} 个公式与其他公式含义相同，未重复计算：${list.zh}。`,
+    });
+  }
   if (taken !== null && taken.length < features.length)
     notes.push({
       en: `Only ${taken.length} of the ${features.length} features were taken, those whose log2 values vary most: “Features, at most” says how many.`,
