@@ -155,6 +155,15 @@ describe("a plan", () => {
     expect(last.params).toEqual({ names: ["Beta vs Alpha_1", "Beta vs Alpha_1 (2)"] });
   });
 
+  it("takes the tables of thirty comparisons, and says of more that they are too many", () => {
+    const of = (count: number) => {
+      const comparisons = Array.from({ length: count }, () => ({ case: "B", control: "A" }));
+      return planFlow(whole, facts(), groups({ comparisons }), ticked("counts")).steps.at(-1)!;
+    };
+    expect(of(30)).toMatchObject({ skip: null, feeds: { length: 30 } });
+    expect(of(31).skip!.en).toBe("Takes at most 30 comparisons; the program has 31.");
+  });
+
   it("says what each kind of need lacks", () => {
     const lack = (need: ModuleChart["needs"][number], more: Partial<StudyFacts> = {}, given: Partial<StudyGroups> = {}) =>
       planFlow(version(chart("one", { needs: [need] })), facts(more), groups(given), ticked("one")).steps[0]!.skip?.en ?? null;

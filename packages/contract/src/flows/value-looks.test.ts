@@ -19,6 +19,9 @@ it("asks about logarithms that can't be those that were said", () => {
 it("asks about whole numbers of which every sample has the same sum", () => {
   const counts = (totals: ValueLooks["totals"]) => valueWarnings({ value: "counts", applied: [], looks: looks({ fractions: 0, totals }) }, true);
   expect(counts({ least: 999_980, most: 1_000_020 })[0]!.en).toContain("Every sample sums to about 1e6");
+  expect(counts({ least: 999_500, most: 1_000_400 })).toHaveLength(1);
+  // Of two thousandths rounding is no cause.
+  expect(counts({ least: 999_000, most: 1_001_000 })).toEqual([]);
   expect(counts({ least: 8e5, most: 1.2e6 })).toEqual([]);
   expect(counts({ least: 0, most: 0 })).toEqual([]);
   expect(counts(null)).toEqual([]);

@@ -98,6 +98,10 @@ it("refuses to compare a group that no sample has any more, and says of another 
     [],
     ["The group “Lost” of the program has no sample in this data any more; it is left out."],
   ]);
+  // Each of several is said.
+  const fourth = [...third, { name: "Gone", samples: ["G1", "G2"] }];
+  const both = await glance(await study(matrixOf(), sheetOf([...samples, "L1", "L2", "G1", "G2"]), fourth));
+  expect(both.warnings.map(({ text }) => text)).toEqual([expect.stringContaining("“Lost”"), expect.stringContaining("“Gone”")]);
 });
 
 it("says of a comparison whose samples are all left out that it is not made", async () => {

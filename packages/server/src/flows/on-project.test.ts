@@ -98,7 +98,7 @@ it("says before the run what a small study can't have, and refuses where nothing
   );
   const byId = new Map(allowed.map((one) => [one.id, one]));
   expect(byId.get("qc-pca")).toMatchObject({ available: false, reason: "Needs at least 3 QC samples; there are 0." });
-  expect(byId.get("drift")).toMatchObject({ available: true, unchanged: true });
+  expect(byId.get("drift")).toMatchObject({ available: true, unchanged: true, jobs: 0 });
   expect(byId.get("many-groups")).toMatchObject({ available: false, reason: "Needs at least 3 groups; the program has 2." });
   expect(byId.get("tests")!.available).toBe(false);
   const used = await data<{ name: string; count: number }[]>("owner", "GET", `flow_version/group_of_mc?${query}&id=tests`);

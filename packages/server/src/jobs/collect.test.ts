@@ -1,6 +1,6 @@
 /** What is published of a job: its bytes, whoever can still write to the job's folder. */
 import { createHash } from "node:crypto";
-import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,4 +50,32 @@ test("of one that has ended nothing is copied, and what is not as listed is refu
   await expect(collect(folder, [{ name: "table.csv", size: small, sha256: "0".repeat(64) }], blobs, options)).rejects.toThrow(BadOutput);
   expect(await collect(folder, listed, blobs, options)).toEqual([{ name: "table.csv", sha256, size: small }]);
   expect(statSync(blobs.pathOf(sha256)).ino).toBe(statSync(path).ino);
+});
+
+for (const [size, lives] of [
+  [small, false],
+  [large, false],
+  [large, true],
+] as const) {
+  test(`${size} bytes that are not what was listed, or not as many, are refused of a job that ${lives ? "lives" : "has ended"}`, async () => {
+    const { sha256 } = written(size);
+    const options = { maximumMegabytes: 100, lives };
+    const of = async (listed: object) => await collect(folder, [{ name: "table.csv", size, sha256, ...listed }], blobs, options);
+    await expect(of({ sha256: "0".repeat(64) })).rejects.toThrow(BadOutput);
+    await expect(of({ size: size + 1 })).rejects.toThrow(`table.csv has ${size} bytes instead of ${size + 1}`);
+  });
+}
+
+test("what it was given is taken over from content storage by its hash and its size, and not by the hash alone", async () => {
+  const { sha256, listed } = written(small);
+  const other = join(folder, "given");
+  writeFileSync(other, "other");
+  const given = await blobs.putFile(other);
+  // Of the same size, with the hash of something that was given: its bytes in content storage are the result's.
+  const asGiven = [{ name: "table.csv", size: small, sha256: given.sha256 }];
+  const options = { maximumMegabytes: 100, lives: true };
+  expect(await collect(folder, asGiven, blobs, { ...options, given: new Map([[given.sha256, small]]) })).toEqual([{ name: "table.csv", ...given }]);
+  // Another size than the given one's can't be the same content, whatever is listed.
+  await expect(collect(folder, asGiven, blobs, { ...options, given: new Map([[given.sha256, small + 1]]) })).rejects.toThrow(BadOutput);
+  expect(await collect(folder, listed, blobs, { ...options, given: new Map([[given.sha256, small]]) })).toEqual([{ name: "table.csv", sha256, size: small }]);
 });

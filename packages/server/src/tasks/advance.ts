@@ -76,9 +76,9 @@ async function findResults(
     const wanted = task.kind === "flow" ? await freeResultId(transaction, id) : id;
     const result = await want(transaction, { id: wanted, ownerId: task.ownerId, key: keyOf(work), work, reuse, urgency: urgencyOf(work), batch });
     const unchanged = task.kind === "flow" ? result.unchanged : null;
-    await giveResult(transaction, id, { ...result, unchanged }, wanted);
+    const state = await giveResult(transaction, id, { ...result, unchanged }, wanted);
     if (result.startedAt !== null) await markStarted(transaction, [task.id], result.attempt, result.startedAt);
-    if (result.state === "there") ended.push({ id, state: unchanged === null ? "succeeded" : "unchanged", cause: null });
+    if (state === "succeeded" || state === "unchanged") ended.push({ id, state, cause: null });
   }
   return ended;
 }

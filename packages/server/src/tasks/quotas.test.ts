@@ -25,7 +25,7 @@ test("tasks that wait: as many as may be, also of submits at once; what is refus
   expect((await failureOf(p.submit({}, { inputs: { matrix } }))).text.en).toContain("You have 4 tasks waiting");
 });
 
-test("processor hours of a day: over them new tasks are refused with when that ends; an equal result that is there costs nothing", async () => {
+test("processor hours of a day: over them new tasks are refused with when that ends; an equal result that is there or on its way costs nothing", async () => {
   const p = await portal({ environment: { PORTAL_QUOTA_PROCESSOR_HOURS: "2" } });
   const inputs = { matrix: await p.upload("sample,f1\ns1,1\ns2,2\n") };
   const first = await p.submit({}, { inputs });
@@ -38,6 +38,7 @@ test("processor hours of a day: over them new tasks are refused with when that e
       .execute();
   await spend(20 * hour, 1);
   await p.submit({ port: 1 }, { inputs });
+  const running = await p.submit({ mode: "sleep" }, { inputs });
   await spend(10 * hour, 1);
   const refused = await failureOf(p.submit({ port: 2 }, { inputs }));
   expect(refused.status).toBe(429);
@@ -46,6 +47,10 @@ test("processor hours of a day: over them new tasks are refused with when that e
   expect(refused.retryAfterSeconds! / 3_600).toBeCloseTo(4, 1);
 
   expect((await p.ended(await p.submit({}, { inputs, reuse: true }))).reused_from).toBe(first);
+  // One that is on its way is computed once, for both who wait for it.
+  const joined = await p.submit({ mode: "sleep" }, { inputs, reuse: true });
+  expect((await p.status(joined)).reused_from).toBe(running);
+  for (const id of [running, joined]) await p.call(cancelTask, { id });
   await p.submit({ port: 2 }, { inputs: { matrix: await p.upload("sample,f1\ns1,1\n", "matrix.csv", "ben") } }, { user: "ben" });
   await setWorkQuotas(p.database, "anna", { processorSeconds: 3 * 3_600 });
   await p.submit({ port: 2 }, { inputs });

@@ -81,15 +81,16 @@ export async function freeResultId(transaction: Database, id: string): Promise<s
 }
 
 /** `asked`: what it was to be called where it had to be made. */
-export async function giveResult(transaction: Database, id: string, result: FoundResult, asked = id): Promise<void> {
+export async function giveResult(transaction: Database, id: string, result: FoundResult, asked = id): Promise<StepState> {
   const there = result.unchanged === null ? "succeeded" : "unchanged";
-  const state = { waiting: "ready", running: "running", there } as const;
+  const state = ({ waiting: "ready", running: "running", there } as const)[result.state];
   const reason = result.unchanged === null ? "" : JSON.stringify(result.unchanged);
   await transaction
     .updateTable("step")
-    .set({ result_id: result.id, reused: result.id === asked ? 0 : 1, state: state[result.state], reason })
+    .set({ result_id: result.id, reused: result.id === asked ? 0 : 1, state, reason })
     .where("id", "=", id)
     .execute();
+  return state;
 }
 
 /** What a step computes, once all that feeds it is there. */
