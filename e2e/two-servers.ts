@@ -1,6 +1,6 @@
 /** Two servers of one portal, each a process, behind nginx with the very configuration that docs/OPERATING.md gives. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, newDatabase, startCluster, type Cluster } from "./cluster.ts";
@@ -12,8 +12,14 @@ export async function startTwoServers({ postgres, nginx }: { postgres: string; n
   const ports = [await freePort(), await freePort(), await freePort()];
   const shared = join(folder, "shared");
   // Behind a proxy demo accounts are off unless asked for.
-  const env = { DATABASE_URL: database.url, PORTAL_SHARED: shared, PORTAL_TRUST_PROXY: "loopback", PORTAL_DEMO: "yes", PORTAL_JOBS: "1", PORTAL_LOG: "error" };
-  const starts = [0, 1].map((which) => () => startPortal({ data: join(folder, `server-${which + 1}`), port: ports[which]!, env }));
+  const env = { DATABASE_URL: database.url, PORTAL_TRUST_PROXY: "loopback", PORTAL_DEMO: "yes", PORTAL_JOBS: "1", PORTAL_LOG: "error" };
+  mkdirSync(shared);
+  const starts = [0, 1].map((which) => {
+    // As each has a mount of its own.
+    const mount = mountOf({ shared }, which);
+    symlinkSync(shared, mount);
+    return () => startPortal({ data: join(folder, `server-${which + 1}`), port: ports[which]!, env: { ...env, PORTAL_SHARED: mount } });
+  });
   const url = `http://127.0.0.1:${ports[2]}`;
   let proxy: ChildProcess | null = null;
   const cluster = await startCluster({ url, shared, database: database.url, starts }, async () => {
@@ -24,6 +30,9 @@ export async function startTwoServers({ postgres, nginx }: { postgres: string; n
   proxy = await startNginx(nginx, join(folder, "nginx"), ports);
   return cluster;
 }
+
+/** Under which path a server has the shared folder: a link, which may be led elsewhere. */
+export const mountOf = ({ shared }: Pick<Cluster, "shared">, which: number): string => `${shared}-${which + 1}`;
 
 /** The block of the handbook, with these addresses. */
 function configuration(ports: readonly number[]): string {

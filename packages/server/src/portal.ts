@@ -33,7 +33,7 @@ import { flowFeature } from "./flows/feature.ts";
 import { newLateFlows } from "./flows/late.ts";
 import { installTextbook } from "./libraries/textbook.ts";
 import { linkFeature } from "./links/feature.ts";
-import { closeRequests, listen } from "./listen.ts";
+import { closeRequests, listen, newDoor } from "./listen.ts";
 import { mailFeature } from "./mail/feature.ts";
 import { migrations } from "./migrations.ts";
 import { openGround } from "./open-ground.ts";
@@ -209,6 +209,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     undo.push(() => run.stop());
   }
   metrics.serveOn(app);
+  const door = newDoor(app, platform.log);
   await buildApp(app, {
     routes: [...opening.routes, finishedStudyRoute(study)],
     gate,
@@ -223,6 +224,8 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     connect: config.statisticsUrl === null ? [] : [new URL(config.statisticsUrl).origin],
   });
   listening = await listen(app, config);
+  const { hostname: host, port } = new URL(listening);
+  servers.whenLeaving((leaves) => door.set(leaves, { host: host.replace(/^\[|\]$/g, ""), port: Number(port) }));
   const mending = mendAll([config.data, config.shared], mended, platform.log, closing.signal);
   undo.push(() => mending);
   cleaning.begin();
@@ -232,6 +235,7 @@ async function open(config: Config, id: string, undo: (() => unknown)[]): Promis
     accounts,
     database,
     async stop() {
+      servers.whenLeaving(() => {});
       closing.abort();
       await closeRequests(app);
       for (const step of undo.toReversed()) await step();

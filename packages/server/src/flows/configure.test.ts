@@ -36,7 +36,7 @@ it("takes as many jobs as a process may have, and not one more", () => {
   const of = (comparisons: number) => {
     const names = Array.from({ length: comparisons + 1 }, (_, at) => `G${at}`);
     const samples = names.map((name) => `${name}-1`);
-    const facts = { ...{ kind: "untargeted", value: "area", applied: [], samples, roles: {}, libraries: {} }, sampleColumns: null, featureColumns: null };
+    const facts = { kind: "untargeted", value: "area", applied: [], samples, roles: {}, libraries: {}, sampleColumns: null, featureColumns: null };
     const groups = {
       groups: names.map((name) => ({ key: name, name, samples: [`${name}-1`] })),
       comparisons: names.slice(1).map((name) => ({ case: name, control: "G0" })),

@@ -1,6 +1,6 @@
 /** Folder, clocks and other servers, as a server meets them at its start and at its beats. */
 import { randomUUID } from "node:crypto";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -176,6 +176,42 @@ describe("folder and clocks", () => {
 });
 
 describe.runIf(trialDatabaseServer !== null)("several servers", () => {
+  it("one whose folder stays away leaves who asks to one that is well, and nobody where the folder is away for all", async () => {
+    const slow = { beatMs: 300, lagMs: 5_000 };
+    const reached = { first: join(folder, randomUUID()), second: join(folder, randomUUID()) };
+    const reach = async (which: keyof typeof reached, to: string) => {
+      await rm(reached[which], { force: true });
+      await symlink(to, reached[which]);
+    };
+    const empty = await mkdtemp(join(folder, "not-mounted-"));
+    await reach("first", shared);
+    await reach("second", shared);
+    const [first, second] = [await server({ ...slow, config: { shared: reached.first } }), await server({ ...slow, config: { shared: reached.second } })];
+    const told: Record<keyof typeof reached, boolean[]> = { first: [], second: [] };
+    first.whenLeaving((leaves) => void told.first.push(leaves));
+    second.whenLeaving((leaves) => void told.second.push(leaves));
+    const last = () => [told.first.at(-1), told.second.at(-1)];
+    await expect.poll(last).toEqual([false, false]);
+    await reach("second", empty);
+    await expect.poll(last, { timeout: 5_000 }).toEqual([false, true]);
+    // Not by the first beat that finds it.
+    expect(second.fault()).not.toBeNull();
+    await reach("first", empty);
+    await expect.poll(last, { timeout: 5_000 }).toEqual([false, false]);
+    await reach("first", shared);
+    await reach("second", shared);
+    await expect.poll(() => [first.fault(), second.fault()], { timeout: 5_000 }).toEqual([null, null]);
+    // Away for both in one moment: each waits until the other has had time to say so.
+    for (const which of ["first", "second"] as const) told[which].length = 0;
+    await Promise.all([reach("first", empty), reach("second", empty)]);
+    await expect.poll(() => Math.min(told.first.length, told.second.length), { timeout: 5_000 }).toBeGreaterThan(5);
+    expect([...told.first, ...told.second]).not.toContain(true);
+    await reach("first", shared);
+    await expect.poll(last, { timeout: 5_000 }).toEqual([false, true]);
+    await open.shift()!.stop();
+    await expect.poll(last, { timeout: 5_000 }).toEqual([false, false]);
+  });
+
   it("see each other, and those that have stopped no more", async () => {
     const first = await server();
     const second = await server();

@@ -26,6 +26,8 @@ export interface Servers {
   folderWasThere(): boolean;
   /** Whether others of the portal were alive at the last beat. */
   hasOthers(): boolean;
+  /** Called at every beat from now on: whether this one leaves all who ask to others, as it has been at fault for a while and another one is well. */
+  whenLeaving(act: (leaves: boolean) => void): void;
   /** Whether a living one computes with this program. */
   anyComputesWith(program: string): Promise<boolean>;
   /** All of the portal, those that have died within a day among them. */
@@ -57,6 +59,8 @@ const dayMs = 86_400_000;
 /** Leases and graces are shorter than what this much would spoil. */
 export const mostOffMs = 300_000;
 const usualBeatMs = 10_000;
+/** Beats by which a fault is found that stays for the moment: by the second the others, too, have seen what is away for all, and have said so. */
+const lastingBeats = 2;
 /** Beats that may be missed by who counts as alive. */
 const missedBeats = 4;
 export const aliveMs = missedBeats * usualBeatMs;
@@ -69,6 +73,8 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
   const several = isPostgres(database);
   let beats = 0;
   let fault: ServerFault | null = null;
+  let faultyBeats = 0;
+  let whenLeaving: ((leaves: boolean) => void) | null = null;
   let others: store.ServerRow[] = [];
   let startedAt = 0;
   /** Since when another's beats have not been seen in the folder, by this process's clock. */
@@ -102,8 +108,8 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
     return folderWasThere;
   }
 
-  async function findOthers(): Promise<store.ServerRow[]> {
-    const alive = await store.serversBeatingSince(database, (await databaseTime(database)) - missedBeats * beatMs);
+  async function findOthers(missed = missedBeats): Promise<store.ServerRow[]> {
+    const alive = await store.serversBeatingSince(database, (await databaseTime(database)) - missed * beatMs);
     return alive.filter((server) => server.id !== id);
   }
 
@@ -154,7 +160,9 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
     if (found !== null && found.message !== fault?.message) log.error({ fault: found.message }, "This server takes on nothing new.");
     if (found === null && fault !== null) log.info("This server takes on work again.");
     fault = found;
+    faultyBeats = found === null ? 0 : faultyBeats + 1;
     await store.noteBeat(database, { ...row, started_at: startedAt, beats, fault: found === null ? "" : JSON.stringify(found.text) });
+    whenLeaving?.(faultyBeats >= lastingBeats && (await findOthers(lastingBeats)).some((other) => other.fault === ""));
     await removeBeats(shared, await store.removeServersBefore(database, (await databaseTime(database)) - dayMs));
   }
 
@@ -170,6 +178,7 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
       ...folder,
       fault: () => null,
       hasOthers: () => false,
+      whenLeaving: () => {},
       anyComputesWith: async (other) => other === program,
       list,
       stop: () => removeBeats(shared, [id]),
@@ -189,6 +198,7 @@ export async function openServers(need: ServersNeed): Promise<Servers> {
     ...folder,
     fault: () => fault?.text ?? null,
     hasOthers: () => others.length > 0,
+    whenLeaving: (act) => void (whenLeaving = act),
     anyComputesWith: async (other) => await store.computesSince(database, other, (await databaseTime(database)) - missedBeats * beatMs),
     async list() {
       const shape = (await migrationsOf(database)).at(-1) ?? "";
