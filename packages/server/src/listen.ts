@@ -20,9 +20,9 @@ export function newDoor(app: App, log: Pick<Log, "error" | "info">) {
   let shut = false;
   /** While it listens once more. */
   let opening = false;
-  // What is under way is answered, and its line is not kept.
-  app.addHook("onRequest", async (_request, reply) => {
-    if (shut) reply.header("connection", "close");
+  // What is under way is answered, and its line goes then: it would be kept for the next request.
+  app.addHook("onResponse", async () => {
+    if (shut) setImmediate(() => app.server.closeIdleConnections());
   });
 
   function reopen(address: { host: string; port: number }): void {
@@ -47,7 +47,6 @@ export function newDoor(app: App, log: Pick<Log, "error" | "info">) {
         shut = true;
         app.server.close();
       } else if (!leaves && shut) reopen(address);
-      if (shut) app.server.closeIdleConnections();
     },
   };
 }
