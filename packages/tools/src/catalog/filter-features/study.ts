@@ -21,7 +21,7 @@ import type { FilterFeaturesParams } from "./manifest.ts";
 
 export interface Study {
   params: FilterFeaturesParams;
-  kinds: SampleKind[];
+  kinds: readonly SampleKind[];
   quality: FeatureQuality;
   /** How many RSDs are those of QC samples that were corrected by the others alone. */
   leftOut: number;
