@@ -64,8 +64,8 @@ describe("what two groups differ in", () => {
   it("calls a model valid from its bounds on, and not before them: Q² above 0, and a permutation p of 0.05 at most", async () => {
     const valid = async (q2: number, p: number | "") => {
       const sentence = await sentenceOf("select", look({ ...difference, "opls-da/model": `component,q2_cum,p_q2\nsum,${q2},${p}` }, samples(10, 10)));
-      const said = sentence!.grounds.find(({ label }) => label.en === "Model")!.value.en === "valid";
-      expect([sentence!.text.en.includes("is not valid"), sentence!.text.zh.includes("模型无效"), sentence!.weak]).toEqual([!said, !said, !said]);
+      const isValid = sentence!.grounds.find(({ label }) => label.en === "Model")!.value.en === "valid";
+      expect([sentence!.text.en.includes("is not valid"), sentence!.text.zh.includes("模型无效"), sentence!.weak]).toEqual([!isValid, !isValid, !isValid]);
       return said;
     };
     expect([await valid(0.4, 0.05), await valid(0.4, 0.0501), await valid(0.4, 0.09)]).toEqual([true, false, false]);
