@@ -36,6 +36,9 @@ export function useSteadyCard(body: RefObject<HTMLElement | null>): { hold: () =
 function held({ current: card }: RefObject<Element | null>, { current: inside }: RefObject<HTMLElement | null>): () => void {
   if (card === null || inside === null || !card.isConnected) return () => {};
   const before = card.getBoundingClientRect().top;
+  // A browser that holds what it shows in its own way, where it does so at all, would do so besides.
+  const { style } = document.documentElement;
+  style.overflowAnchor = "none";
   const put = () => {
     const by = card.getBoundingClientRect().top - before;
     if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: "instant" });
@@ -50,6 +53,7 @@ function held({ current: card }: RefObject<Element | null>, { current: inside }:
   function stop() {
     changing.disconnect();
     clearTimeout(timer);
+    style.removeProperty("overflow-anchor");
     for (const name of ownScrolling) window.removeEventListener(name, stop);
     window.removeEventListener("keydown", onKey);
   }
