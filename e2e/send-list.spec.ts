@@ -40,20 +40,21 @@ test("of a process, too: with the prepared matrix, and the tests of the comparis
   const { id } = (await client.post<{ id: string }>("task/store_example", { flow_version_id: "untargeted.lcms.1" })).content.data;
   expect((await client.finished(id)).status).toBe("succeeded");
   await enter(page, portal.url);
-  const tick = async () => {
-    await page.goto(`${portal.url}/#/project/get-report?id=${id}&comparison=Low%20vs%20Control&chart=select`);
-    const card = shown(page).locator('[data-chart="select"]');
-    await card.locator(".flow-folded > summary", { hasText: /^\d+ tables?$/ }).click();
-    const rows = card.locator(".grid-row");
-    for (const at of [0, 1, 2]) await rows.nth(at).getByRole("checkbox").check();
-    await shown(page).getByRole("button", { name: "Send this list on to" }).click();
-  };
-  await tick();
+  const result = `${portal.url}/#/project/get-report?id=${id}&comparison=Low%20vs%20Control&chart=select`;
+  const send = shown(page).getByRole("button", { name: "Send this list on to" });
+  await page.goto(result);
+  const card = shown(page).locator('[data-chart="select"]');
+  await card.locator(".flow-folded > summary", { hasText: /^\d+ tables?$/ }).click();
+  const rows = card.locator(".grid-row");
+  for (const at of [0, 1, 2]) await rows.nth(at).getByRole("checkbox").check();
+  await send.click();
   await page.getByRole("menuitem", { name: "Heat map" }).click();
   await expect(shown(page).getByText("3 features that were picked in a result stand in their place below.")).toBeVisible();
   await expect(shown(page).getByText("impute/all/matrix.csv").first()).toBeVisible();
   await expect(shown(page).getByLabel("Only these features")).toHaveValue(/^(\w+\n){2}\w+$/);
-  await tick();
+  // Come back to, what was chosen is still.
+  await page.goto(result);
+  await send.click();
   await page.getByRole("menuitem", { name: "Over-representation" }).click();
   await expect(shown(page).getByText("tests/Low vs Control/tests.csv").first()).toBeVisible();
 });
