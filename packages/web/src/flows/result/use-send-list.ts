@@ -30,8 +30,8 @@ export function useSendList(task: TaskDetail, charts: readonly TaskChart[], call
   const tablesOf = async (): Promise<{ tables: ResultTable[]; matrix: ResultTable | undefined }> => {
     const made = charts.filter(({ status, variant }) => status === "succeeded" && variant === "");
     const details = await Promise.all(made.map(async ({ id }) => await client.fetchQuery(chartDetailQuery(task.id, id, language))));
-    // Of two tables of one name the later is computed of the other.
-    const tables = details.flatMap((one) => one.tables).toReversed();
+    // Of tables of one name the first is that of all features; box plots, which are of some, have one that may be empty.
+    const tables = details.flatMap((one) => one.tables).filter(({ row_count: rows }) => rows > 0);
     const matrix = details.flatMap((one) => (one.map_module === prepared ? one.tables : [])).findLast(({ name }) => name === "matrix");
     return { tables, matrix };
   };
