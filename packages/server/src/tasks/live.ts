@@ -11,6 +11,8 @@ import * as store from "./store.ts";
 const queueMs = 500;
 /** What is told may be lost, so unfinished tasks are looked at this often anyway. */
 const lookMs = 5_000;
+/** By how much the clocks of servers, which say when a task has ended, may differ here: within it an end may be told once more. */
+const clocksMs = 60_000;
 
 export async function* liveStates(
   { database, bus, standings }: { database: Database; bus: TaskBus; standings: Standings },
@@ -29,9 +31,13 @@ export async function* liveStates(
     wake.resolve();
   };
   let again = true;
+  let missed = false;
+  /** Of what has ended before, all was told, or was known to who listens. */
+  let knownUntil = Date.now();
   const unlisten = bus.listen((news) => {
     if (news.kind === "gap") {
       again = true;
+      missed = true;
       lookAtOpen();
     } else if (news.kind === "task") {
       if (news.userId !== userId) return;
@@ -52,6 +58,13 @@ export async function* liveStates(
       if (again) {
         again = false;
         for (const row of await store.unfinished(database, userId)) changed.add(row.id);
+        if (missed) {
+          missed = false;
+          const since = knownUntil - clocksMs;
+          knownUntil = Date.now();
+          // Some have begun and ended while nothing was heard.
+          for (const id of await store.endedSince(database, userId, since)) changed.add(id);
+        }
       }
       const ids = [...changed];
       changed.clear();

@@ -149,6 +149,12 @@ export async function unfinished(database: Database, userId: string): Promise<Ta
   return await database.selectFrom("task").selectAll().where("status", "in", ["queued", "running"]).where("user_id", "=", userId).orderBy("id").execute();
 }
 
+/** The ids of those that have ended since `at`, in UTC milliseconds. */
+export async function endedSince(database: Database, userId: string, at: number): Promise<string[]> {
+  const rows = await database.selectFrom("task").select("id").where("user_id", "=", userId).where("finished_at", ">=", at).execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface TaskQuery {
   page: number;
   size: number;
