@@ -66,7 +66,7 @@ describe("what two groups differ in", () => {
       const sentence = await sentenceOf("select", look({ ...difference, "opls-da/model": `component,q2_cum,p_q2\nsum,${q2},${p}` }, samples(10, 10)));
       const isValid = sentence!.grounds.find(({ label }) => label.en === "Model")!.value.en === "valid";
       expect([sentence!.text.en.includes("is not valid"), sentence!.text.zh.includes("模型无效"), sentence!.weak]).toEqual([!isValid, !isValid, !isValid]);
-      return said;
+      return isValid;
     };
     expect([await valid(0.4, 0.05), await valid(0.4, 0.0501), await valid(0.4, 0.09)]).toEqual([true, false, false]);
     expect([await valid(0, 0.01), await valid(0.001, 0.01)]).toEqual([false, true]);
