@@ -25,7 +25,7 @@ import {
   oneFeature,
   reordered,
 } from "#testing/batch-runs.ts";
-import { singleBatches } from "./cases-singles.ts";
+import { singleBatches, singleValues } from "./cases-singles.ts";
 
 export const cases: ToolCases = {
   faults: [
@@ -184,6 +184,7 @@ export const cases: ToolCases = {
   ],
   invariants: [
     singleBatches,
+    singleValues,
     {
       name: "groups that go with the batches are told where the samples themselves decide, and only there",
       holds(run) {

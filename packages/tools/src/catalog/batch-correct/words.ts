@@ -4,6 +4,7 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { kindCounts } from "#parts/qc-samples.ts";
 import { fewestQc, qcInBatches, takesQc } from "./correct.ts";
+import { singleBatches, singleNotes, singleValueNotes } from "./singles.ts";
 import { manifest } from "./manifest.ts";
 import { methodNames } from "./method-names.ts";
 import { medianRsd } from "./qc-rsd.ts";
@@ -74,7 +75,7 @@ function usedWords(found: Study): Text {
     }
     case "combat": {
       const kept = params.keep === undefined ? { en: "", zh: "" } : { en: ", keeping what the groups differ by", zh: "，并保留组间差异" };
-      const what = singlesOf(found).length > 0 ? { en: "level", zh: "水平" } : { en: "level and spread", zh: "水平与离散程度" };
+      const what = singleBatches(found).length > 0 ? { en: "level", zh: "水平" } : { en: "level and spread", zh: "水平与离散程度" };
       return {
         en: `Batch effects of ${what.en} were adjusted by parametric ComBat (Johnson et al. 2007) on ${isRaw ? "log2 values" : "logarithms"}${kept.en}`,
         zh: `以参数法 ComBat（Johnson 等，2007）在${isRaw ? " log2 " : "对数"}尺度上校正批次的${what.zh}${kept.zh}`,
@@ -85,41 +86,6 @@ function usedWords(found: Study): Text {
         ? { en: "The data were passed on without correction", zh: "数据未经校正，原样传递" }
         : { en: `The data were passed on without correction, for ${found.nothing.en}`, zh: `数据未经校正，原样传递，因为${found.nothing.zh}` };
   }
-}
-
-/** Batches whose correction rests on one sample: nobody can tell it from its batch. */
-const singlesOf = (found: Study): string[] => {
-  const { batches, batch, kinds, method, params } = found;
-  const qc = method === "batch-median" && takesQc(params, found);
-  if (method !== "combat" && method !== "batch-median") return [];
-  const counts = (at: number) => [...batch.keys()].filter((row) => batch[row] === at && (qc ? kinds[row] === "qc" : kinds[row] !== "blank")).length;
-  return batches.filter((_, at) => counts(at) === 1);
-};
-
-function singleNotes(found: Study): Text[] {
-  const singles = singlesOf(found);
-  if (singles.length === 0) return [];
-  const list = listNames(singles, 5);
-  if (found.method === "combat")
-    return [
-      {
-        en: `With one sample only: batch ${list.en}. As in sva, ComBat then brings all batches to one level and leaves their spread; such a sample becomes much like the mean of the others. Leave it out, or count it to another batch.`,
-        zh: `只有一个样本的批次：${list.zh}。与 sva 一致，此时 ComBat 只统一各批次的水平，不调整离散程度；该样本会接近其他样本的均值。请排除该样本，或将其归入其他批次。`,
-      },
-    ];
-  if (takesQc(found.params, found))
-    return [
-      {
-        en: `The level of batch ${list.en} comes from one QC sample: that sample becomes the median of all, and its error is in every other sample of its batch.`,
-        zh: `批次${list.zh}的水平仅由一个 QC 样本决定：该样本会成为全部样本的中位数，其误差会进入该批次的其他样本。`,
-      },
-    ];
-  return [
-    {
-      en: `With one sample only: batch ${list.en}. Its values become the median of all samples, and nothing of its own is left. Leave it out, or count it to another batch.`,
-      zh: `只有一个样本的批次：${list.zh}。其数值会变为全部样本的中位数，自身信息不再保留。请排除该样本，或将其归入其他批次。`,
-    },
-  ];
 }
 
 /** Empty without QC samples. */
@@ -169,7 +135,7 @@ export function notesOf(found: Study): Text[] {
       zh: `QC 样本少于 ${fewestQc} 个而未校正的批次：${list.zh}。其数值与已校正的数值并存，请排除该批次，或改用批次中位数。`,
     });
   }
-  notes.push(...singleNotes(found));
+  notes.push(...singleNotes(found), ...singleValueNotes(found));
   const unnamed = [...batch.keys()].filter((row) => batch[row]! < 0).map((row) => samples[row]!);
   if (unnamed.length > 0) {
     const list = listNames(unnamed);

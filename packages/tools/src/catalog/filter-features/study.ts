@@ -99,7 +99,7 @@ export function study(input: ToolInput, params: FilterFeaturesParams): Study {
 export const fewestQcValues = (kinds: readonly SampleKind[]): number => Math.min(3, qcCount(kinds));
 export const qcCount = (kinds: readonly SampleKind[]): number => kinds.filter((kind) => kind === "qc").length;
 /** How many QC samples have a value of the feature. */
-export const qcValues = ({ quality, kinds }: Pick<Study, "quality" | "kinds">, feature: number): number =>
+export const qcValues = ({ quality, kinds }: { quality: FeatureQuality; kinds: readonly SampleKind[] }, feature: number): number =>
   Math.round((1 - quality.missingQc[feature]!) * qcCount(kinds));
 
 function preciseEnough(quality: FeatureQuality, kinds: readonly SampleKind[]): FeatureQuality {
