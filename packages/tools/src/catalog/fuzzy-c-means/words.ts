@@ -48,6 +48,10 @@ export function notesOf(study: Study): Text[] {
   if (empty > 0) notes.push({ en: `${empty} clusters have no member: ask for fewer.`, zh: `${empty} 个簇没有成员：请减少簇数。` });
   if (!result.converged) notes.push({ en: "The memberships had not settled after 2000 rounds.", zh: "迭代 2000 轮后隶属度仍未收敛。" });
   const outside = groups.names.length === 0 ? 0 : groups.assignment.filter((group) => group < 0).length;
-  if (outside > 0) notes.push({ en: `${outside} samples have no group and took no part.`, zh: `${outside} 个样本没有分组，未参与分析。` });
+  if (outside > 0)
+    notes.push({
+      en: `${outside === 1 ? "1 sample has" : `${outside} samples have`} no group and took no part.`,
+      zh: `${outside} 个样本没有分组，未参与分析。`,
+    });
   return notes;
 }

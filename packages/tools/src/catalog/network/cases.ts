@@ -138,6 +138,34 @@ export const cases: ToolCases = {
   scripts: [{ params: {} }, { params: { least: 0.45, sign: "positive" } }, { params: { least: 0.3, p_threshold: 0.001 } }],
   invariants: [
     {
+      name: "rows that are left out, or doubtful, are told one kind after the other",
+      holds(run) {
+        const ends = ["a-b", "b-a", "c-d", "d-e", "e-", "f-g", "g-h"];
+        const columns = { r: [0.9, -0.8, 1.4, 0.7, 0.9, 0.95, 0.3], p_adj: ["0.01", "0.01", "0.01", "", "0.01", "0.2", ""] };
+        const notes = (of: Ran): string[] => of.output.notes.map(({ en }) => en);
+        expect(notes(run({}, (given) => list(given, ends, columns)))).toEqual([
+          "1 edge has a number beyond −1 … 1 in “r”, which no correlation has: check that column, or call it “weight” if it is none.",
+          "1 row is strong enough but has no p_adj, and is left out.",
+          "1 row names one node only and is left out.",
+          "1 row repeats a pair; of each the strongest counts. Of 1 pair the rows say both signs.",
+        ]);
+        expect(notes(run({}, (given) => list(given, ["a-b", "c-d"], { weight: [12, 3] })))).toEqual([
+          "The table has no column p_adj: edges were chosen by their strength alone.",
+        ]);
+      },
+    },
+    {
+      name: "a p that isn't adjusted chooses no edge, and it is said how many it would not let pass",
+      holds(run) {
+        const of = run({}, (given) => list(given, ["a-b", "b-c", "c-d"], { r: [0.9, 0.8, 0.7], p: ["<0.001", "0.3", "0.04"] }));
+        expect(edgesOf(of)).toHaveLength(3);
+        expect(of.output.notes[0]!.en).toContain(
+          "The table has “p”, but no adjusted p (p_adj): edges were chosen by their strength alone, and 1 of the 3 has a p above 0.05.",
+        );
+        expect(of.output.notes[0]!.zh).toContain("3 条边中有 1 条的 p 值大于 0.05");
+      },
+    },
+    {
       name: "what was planted is found: three modules, the features that run against theirs by negative edges, and the one that ties two of them",
       holds(run) {
         const of = run();

@@ -11,6 +11,8 @@ export interface ReadEdge {
   second: string;
   /** 1 where the table has none. */
   value: number;
+  /** As the table has it without adjusting; null where it has an adjusted one, or none. */
+  p: number | null;
 }
 /** Places in the table; null where it has no such column. */
 export interface EdgeColumns {
@@ -30,6 +32,16 @@ export interface ReadEdges {
   loops: number;
   repeated: number;
   unread: number;
+  /** Pairs of which rows say both signs. */
+  opposite: number;
+  /** Rows that name one node only. */
+  halves: number;
+  /** Rows strong enough that have no adjusted p. */
+  withoutP: number;
+  /** A column of p that isn't adjusted, where there is none that is; and how many of the edges have such a p above the threshold. */
+  plainP: { column: string; above: number } | null;
+  /** Edges whose correlation is beyond −1 … 1, and its column; null where there is none. */
+  beyondOne: { column: string; edges: number } | null;
 }
 
 const pairs: readonly (readonly [string, string])[] = [
@@ -42,6 +54,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ["来源", "目标"],
   ["节点1", "节点2"],
 ];
+const correlations = ["r", "rho", "tau", "correlation", "cor", "相关系数"];
 const valueNames = ["r", "rho", "tau", "correlation", "weight", "score", "estimate", "cor", "相关系数", "权重"];
 
 export function readEdges({ columns, rows }: NamedTable, params: NetworkParams): ReadEdges {
@@ -57,10 +70,15 @@ export function readEdges({ columns, rows }: NamedTable, params: NetworkParams):
   const nameColumns = [find(["firstname", "fromname", "sourcename"]), find(["secondname", "toname", "targetname"])];
   const names = new Map<string, string>();
   const found = new Map<string, ReadEdge>();
-  let [counted, loops, repeated, unread] = [0, 0, 0, 0];
+  const plain = adjusted < 0 ? placeOf(columns, "p") : -1;
+  const signs = new Map<string, Set<number>>();
+  let [counted, loops, repeated, unread, halves, withoutP] = [0, 0, 0, 0, 0, 0];
   for (let row = 0; row < rows; row++) {
     const ends = [cells(places.first, row), cells(places.second, row)] as const;
-    if (ends[0] === "" || ends[1] === "") continue;
+    if (ends[0] === "" || ends[1] === "") {
+      if (ends[0] !== ends[1]) halves++;
+      continue;
+    }
     counted++;
     for (const [at, end] of ends.entries()) if (nameColumns[at] !== null && !names.has(end)) names.set(end, cells(nameColumns[at]!, row) || end);
     if (ends[0] === ends[1]) {
@@ -75,13 +93,33 @@ export function readEdges({ columns, rows }: NamedTable, params: NetworkParams):
     const p = places.p === null ? 0 : (pOfCell(cells(places.p, row)) ?? Number.NaN);
     const isStrong = places.value === null || Math.abs(value) >= params.least;
     const isSigned = params.sign === "all" || (params.sign === "positive") === value > 0;
-    if (!isStrong || !isSigned || value === 0 || !(p <= params.p_threshold)) continue;
+    if (!isStrong || !isSigned || value === 0) continue;
+    if (Number.isNaN(p)) withoutP++;
+    if (!(p <= params.p_threshold)) continue;
     const key = JSON.stringify([...ends].sort());
+    signs.set(key, (signs.get(key) ?? new Set()).add(Math.sign(value)));
     const before = found.get(key);
     if (before !== undefined) repeated++;
     // Of several the strongest counts.
-    if (before === undefined || Math.abs(value) > Math.abs(before.value)) found.set(key, { first: ends[0], second: ends[1], value });
+    if (before === undefined || Math.abs(value) > Math.abs(before.value))
+      found.set(key, { first: ends[0], second: ends[1], value, p: pOfCell(cells(plain < 0 ? null : plain, row)) });
   }
   if (counted === 0) throw nothingSaid();
-  return { columns: places, names, edges: [...found.values()], rows: counted, loops, repeated, unread };
+  const edges = [...found.values()];
+  const valueColumn = places.value === null ? "" : columns[places.value]!.name;
+  const beyond = correlations.includes(plainHeader(valueColumn)) ? edges.filter(({ value }) => Math.abs(value) > 1 + 1e-9).length : 0;
+  return {
+    columns: places,
+    names,
+    edges,
+    rows: counted,
+    loops,
+    repeated,
+    unread,
+    opposite: [...signs.values()].filter(({ size }) => size > 1).length,
+    halves,
+    withoutP,
+    plainP: plain < 0 ? null : { column: columns[plain]!.name, above: edges.filter(({ p }) => p !== null && p > params.p_threshold).length },
+    beyondOne: beyond === 0 ? null : { column: valueColumn, edges: beyond },
+  };
 }

@@ -27,8 +27,30 @@ export function notesOf({ read, params }: Study): Text[] {
       en: "The table has no column r or weight: every row is an edge of weight 1, and all count as positive.",
       zh: "表中没有 r 或 weight 列：每一行都是权重为 1 的边，均按正边处理。",
     });
+  else if (read.plainP !== null)
+    notes.push({
+      en: `The table has “${read.plainP.column}”, but no adjusted p (p_adj): edges were chosen by their strength alone, and ${read.plainP.above} of the ${read.edges.length} ${read.plainP.above === 1 ? "has" : "have"} a p above ${numberText(params.p_threshold)}. To hold them to a p, adjust it for the number of pairs and call the column “p_adj”.`,
+      zh: `表中有“${read.plainP.column}”列，但没有校正 p 值（p_adj）：仅按强度选取边，${read.edges.length} 条边中有 ${read.plainP.above} 条的 p 值大于 ${numberText(params.p_threshold)}。如需按 p 值筛选，请按配对数校正，并将该列命名为“p_adj”。`,
+    });
   else if (read.columns.p === null)
     notes.push({ en: "The table has no column p_adj: edges were chosen by their strength alone.", zh: "表中没有 p_adj 列，仅按强度选取边。" });
+  if (read.beyondOne !== null) {
+    const { column, edges } = read.beyondOne;
+    notes.push({
+      en: `${edges} ${edges === 1 ? "edge has a number" : "edges have numbers"} beyond −1 … 1 in “${column}”, which no correlation has: check that column, or call it “weight” if it is none.`,
+      zh: `${edges} 条边的“${column}”超出 −1 到 1，相关系数不会如此：请检查该列；如不是相关系数，请将列名改为“weight”。`,
+    });
+  }
+  if (read.withoutP > 0)
+    notes.push({
+      en: `${read.withoutP} ${read.withoutP === 1 ? "row is" : "rows are"} strong enough but ${read.withoutP === 1 ? "has" : "have"} no p_adj, and ${read.withoutP === 1 ? "is" : "are"} left out.`,
+      zh: `${read.withoutP} 行强度足够但没有 p_adj，已剔除。`,
+    });
+  if (read.halves > 0)
+    notes.push({
+      en: `${read.halves} ${read.halves === 1 ? "row names" : "rows name"} one node only and ${read.halves === 1 ? "is" : "are"} left out.`,
+      zh: `${read.halves} 行只有一个节点，已剔除。`,
+    });
   if (read.loops > 0)
     notes.push({
       en: `${read.loops} ${read.loops === 1 ? "row ties" : "rows tie"} a node to itself and ${read.loops === 1 ? "is" : "are"} left out.`,
@@ -36,8 +58,8 @@ export function notesOf({ read, params }: Study): Text[] {
     });
   if (read.repeated > 0)
     notes.push({
-      en: `${read.repeated} ${read.repeated === 1 ? "row repeats" : "rows repeat"} a pair; of each the strongest counts.`,
-      zh: `${read.repeated} 行为重复的配对，每对只取最强的一行。`,
+      en: `${read.repeated} ${read.repeated === 1 ? "row repeats" : "rows repeat"} a pair; of each the strongest counts.${read.opposite === 0 ? "" : ` Of ${read.opposite} ${read.opposite === 1 ? "pair" : "pairs"} the rows say both signs.`}`,
+      zh: `${read.repeated} 行为重复的配对，每对只取最强的一行。${read.opposite === 0 ? "" : `其中 ${read.opposite} 对的正负号不一致。`}`,
     });
   if (read.unread > 0)
     notes.push({

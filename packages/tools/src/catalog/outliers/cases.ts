@@ -1,5 +1,6 @@
 import { newGenerator } from "@analyte/analysis/random/generator";
 import { normalFrom } from "#example/draw.ts";
+import { firstRows } from "#testing/cases/first-rows.ts";
 import { expect } from "vitest";
 import { referenceJson, referenceTable } from "#testing/reference-data.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
@@ -184,6 +185,15 @@ export const cases: ToolCases = {
     { params: { components: "auto", scale: "centre" }, packages: ["MASS"], within: 1e-7 },
   ],
   invariants: [
+    {
+      name: "it is told where no sample can reach the limit of T²",
+      holds(run) {
+        const says = (of: Ran): boolean =>
+          of.output.notes.some(({ en, zh }) => en.startsWith("T² can't single out a sample here") && zh.startsWith("此处 T² 无法判出"));
+        expect(says(run({ components: 5 }, (given) => firstRows(given, 12)))).toBe(true);
+        expect([says(run({ components: 2 }, (given) => firstRows(given, 12))), says(run({ components: 5 }))]).toEqual([false, false]);
+      },
+    },
     {
       name: "the three samples that were spoilt stand apart, by usual and by robust distances, and hardly any other",
       holds(run) {

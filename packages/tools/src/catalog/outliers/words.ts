@@ -2,6 +2,7 @@
 import { listed } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { constantNotes, scalingNames, scalingWords } from "#parts/feature-scaling.ts";
+import { t2ReachNotes } from "#parts/t2-reach.ts";
 import { beyondWords, type Measure } from "./limits.ts";
 import { manifest, type OutliersParams } from "./manifest.ts";
 import { fewestComponents, mostComponents, rules, type Study } from "./study.ts";
@@ -89,6 +90,7 @@ export function notesOf(study: Study): Text[] {
     });
   }
   const count = model.scores.columns;
+  notes.push(...t2ReachNotes(samples.length, count, study.diagnostics.t2Limit, params.scale !== "none"));
   if (study.above !== null) notes.push(takenNote(study.above, count));
   else if (params.components !== "auto" && count < params.components)
     notes.push({

@@ -1,3 +1,4 @@
+import { firstRows } from "#testing/cases/first-rows.ts";
 import { expect } from "vitest";
 import { changed } from "#testing/cases/changed.ts";
 import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
@@ -162,6 +163,15 @@ export const cases: ToolCases = {
     { params: { scale: "none", components: 2 } },
   ],
   invariants: [
+    {
+      name: "it is told where no sample can reach the limit of T²",
+      holds(run) {
+        const says = (of: Ran): boolean =>
+          of.output.notes.some(({ en, zh }) => en.startsWith("T² can't single out a sample here") && zh.startsWith("此处 T² 无法判出"));
+        expect(says(run({ components: 5 }, (given) => firstRows(given, 12)))).toBe(true);
+        expect([says(run({ components: 2 }, (given) => firstRows(given, 12))), says(run({ components: 5 }))]).toEqual([false, false]);
+      },
+    },
     {
       name: "the scores of all components and their loadings give the scaled values back",
       holds(run) {

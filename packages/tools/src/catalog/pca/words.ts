@@ -2,6 +2,7 @@
 import { listNames } from "@analyte/contract/listed";
 import type { Text } from "@analyte/contract/text";
 import { constantNotes, percent, scalingWords } from "#parts/feature-scaling.ts";
+import { t2ReachNotes } from "#parts/t2-reach.ts";
 import { fewestForEllipse, withoutEllipse } from "#parts/score-ellipses.ts";
 import type { PcaFacts } from "./charts.ts";
 import { manifest } from "./manifest.ts";
@@ -45,6 +46,7 @@ export function notesOf({ params, model, diagnostics, groups, samples, constant,
       zh: `要求 ${params.components} 个主成分，数据中只有 ${count} 个。`,
     });
   }
+  notes.push(...t2ReachNotes(samples.length, count, diagnostics.t2Limit, params.scale !== "none"));
   const far = samples.filter((_, sample) => diagnostics.t2[sample]! > diagnostics.t2Limit);
   if (far.length > 0) {
     const names = listNames(far);

@@ -45,6 +45,15 @@ export const cases: ToolCases = {
       params: { ...example, test_scale: "log10", fdr: 0.1, wanted: 0.9, most: 40 },
       input: (given) => regrouped(given, (at) => (at < 4 ? "control" : at > 34 ? "treated" : "")),
     },
+    {
+      name: "every p is small",
+      params: example,
+      input: (given) => {
+        const { samples } = given;
+        const group = samples!.columns.find(({ name }) => name === "group")!.values;
+        return changed(given, (value, sample) => value * (group[sample] === "treated" ? 50 : 1));
+      },
+    },
     { name: "effects out of reach", params: { ...example, wanted: 0.99, fdr: 0.001 }, input: (given) => simulated(given, 60, 0.3) },
   ],
   says(run) {
@@ -68,6 +77,10 @@ export const cases: ToolCases = {
       ]),
       { in: "methods", ...words },
       { in: "methods", en: `t of ${tested} features`, zh: `对 ${tested} 个特征` },
+      ...(Number.isNaN(needed)
+        ? [{ in: "notes" as const, en: `No number of samples is told: ${words.en}`, zh: `未给出样本量：每组 10,000 个样本仍${words.zh}` }]
+        : []),
+      ...(plan(run, "pi0") === 0 ? [{ in: "notes" as const, en: "every feature is taken to differ (π0 = 0)", zh: "所有特征均视为存在差异（π0 = 0）" }] : []),
       ...(others > 0 ? [{ in: "notes" as const, en: `${others} samples are in neither group`, zh: `${others} 个样本不属于这两组` }] : []),
     ];
   },

@@ -52,8 +52,21 @@ export function methodsOf(study: Study, sides: Sides): Text {
   };
 }
 
-export function notesOf({ sides, tests, featureNames, pilot, groups }: Study): Text[] {
+export function notesOf(study: Study): Text[] {
+  const { sides, tests, featureNames, pilot, groups, params } = study;
   const notes: Text[] = [];
+  if (study.needed === null) {
+    const words = neededWords(study);
+    notes.push({
+      en: `No number of samples is told: ${words.en}. Some of the features taken to differ have effects too small to be found; ask for less power, or a higher false discovery rate.`,
+      zh: `未给出样本量：${words.zh}。部分视为存在差异的特征效应过小，无法检出；请降低目标效能，或提高错误发现率。`,
+    });
+  }
+  if (pilot.pi0 === 0)
+    notes.push({
+      en: `No p of the pilot is above 0.5, so that every feature is taken to differ (π0 = 0): there is no false discovery to hold, and each single test was given the level ${numberText(params.fdr)}.`,
+      zh: `预实验中没有大于 0.5 的 p 值，因此所有特征均视为存在差异（π0 = 0）：不存在错误发现，单个检验的显著性水平取 ${numberText(params.fdr)}。`,
+    });
   const others = groups.assignment.length - sides.caseSamples.length - sides.controlSamples.length;
   if (others > 0)
     notes.push({

@@ -64,7 +64,10 @@ export function notesOf(study: Study): Text[] {
     });
   if (groups.assignment.length < grouped.groupNames.length) {
     const count = grouped.groupNames.length - groups.assignment.length;
-    notes.push({ en: `${numberText(count)} samples have no group and took no part.`, zh: `${numberText(count)} 个样本没有分组，未参与分析。` });
+    notes.push({
+      en: `${count === 1 ? "1 sample has" : `${numberText(count)} samples have`} no group and took no part.`,
+      zh: `${numberText(count)} 个样本没有分组，未参与分析。`,
+    });
   }
   return notes;
 }

@@ -10,6 +10,20 @@ import { sacurine, cachexia, areas, valuesIn, sidesOf, mean, ranked, byPairs } f
 
 export const invariants: ToolCases["invariants"] = [
   {
+    name: "of areas of 1 the one of most values is that with which the others are compared",
+    holds(run) {
+      const of = run(compared, (given) => {
+        const group = given.samples!.columns.find(({ name }) => name === "group")!.values;
+        return changed(given, (value, sample, feature) => {
+          if (feature > 1) return value;
+          return feature === 0 && sample % 3 === 0 ? Number.NaN : sample + (group[sample] === group[0] ? 0 : 1000);
+        });
+      });
+      expect(areas(of, "auc").slice(0, 2)).toEqual(Float64Array.of(1, 1));
+      expect(of.words("auc", "note")[1]).toContain("the reference feature");
+    },
+  },
+  {
     name: "the marked place has the sensitivity and the specificity of the cut-off under their own names",
     holds(run) {
       const of = run(compared, twoCasesMissed);

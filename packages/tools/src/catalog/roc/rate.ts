@@ -69,10 +69,13 @@ function noteOf({ reason, auc }: RocCurve): NoteWord | null {
   }
 }
 
-/** Rated features, the largest area first; of equal ones the narrower interval. */
+/** Rated features, the largest area first; of equal ones the narrower interval, then the one of more values. */
 export function rankedBy(rows: readonly FeatureRow[]): number[] {
   const low = (feature: number): number => (Number.isNaN(rows[feature]!.low) ? -1 : rows[feature]!.low);
-  return [...rows.keys()].filter((feature) => isRated(rows[feature]!)).sort((a, b) => rows[b]!.auc - rows[a]!.auc || low(b) - low(a) || a - b);
+  const values = (feature: number): number => rows[feature]!.cases + rows[feature]!.controls;
+  return [...rows.keys()]
+    .filter((feature) => isRated(rows[feature]!))
+    .sort((a, b) => rows[b]!.auc - rows[a]!.auc || low(b) - low(a) || values(b) - values(a) || a - b);
 }
 
 /** The rows with the difference of each area from that of `reference`, and DeLong's p, in the directions that the rows have. */
