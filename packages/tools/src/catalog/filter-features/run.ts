@@ -6,13 +6,14 @@ import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf } from "#parts/grouping.ts";
 import { matrixTable } from "#parts/matrix-table.ts";
+import { qcValues } from "#parts/precise-enough.ts";
 import { nothingToDo } from "#parts/unchanged.ts";
 import { DataFault, type ToolInput, type ToolOutput } from "#tool.ts";
 import { chartsOf } from "./charts.ts";
 import { whyCell } from "./limits.ts";
 import { manifest } from "./manifest.ts";
 import { rScript } from "./script.ts";
-import { noteOf, qcOf, qcValues, shownRsd, study, type Study } from "./study.ts";
+import { noteOf, qcOf, shownRsd, study, type Study } from "./study.ts";
 import { failedList, methodsOf, notesOf } from "./words.ts";
 
 export function run(input: ToolInput): ToolOutput {

@@ -13,6 +13,7 @@ import type { Matrix } from "@analyte/analysis/table";
 import type { Grouping } from "@analyte/contract/manifest";
 import { groupOf } from "#parts/grouping.ts";
 import { leftOutRsd } from "#parts/left-out-rsd.ts";
+import { fewestQcValues, preciseEnough, qcValues } from "#parts/precise-enough.ts";
 import { unheldVariances } from "#parts/unheld-variances.ts";
 import { allSamples, asMeasured, markKind } from "#parts/qc-samples.ts";
 import { DataFault, type ToolInput } from "#tool.ts";
@@ -90,22 +91,6 @@ export function study(input: ToolInput, params: FilterFeaturesParams): Study {
     for (const [at, feature] of passed.entries()) if (!kept[at]) failed[feature]!.push("spread");
   }
   return { params, kinds, quality, leftOut: judged?.count ?? 0, spread, unsquared, failed, names: input.featureNames, ids: input.table.features };
-}
-
-/**
- * A standard deviation of two values may be 32 times too small (95 % limits of χ²), of three 6 times: from fewer than three of a run's QC samples no precision
- * is told. A run that has no more than two is not refused for it.
- */
-export const fewestQcValues = (kinds: readonly SampleKind[]): number => Math.min(3, qcCount(kinds));
-export const qcCount = (kinds: readonly SampleKind[]): number => kinds.filter((kind) => kind === "qc").length;
-/** How many QC samples have a value of the feature. */
-export const qcValues = ({ quality, kinds }: { quality: FeatureQuality; kinds: readonly SampleKind[] }, feature: number): number =>
-  Math.round((1 - quality.missingQc[feature]!) * qcCount(kinds));
-
-function preciseEnough(quality: FeatureQuality, kinds: readonly SampleKind[]): FeatureQuality {
-  const fewest = fewestQcValues(kinds);
-  const told = (numbers: Float64Array): Float64Array => numbers.map((value, feature) => (qcValues({ quality, kinds }, feature) < fewest ? Number.NaN : value));
-  return { ...quality, rsd: told(quality.rsd), robustRsd: told(quality.robustRsd), dRatio: told(quality.dRatio) };
 }
 
 /** Each limit by itself, so that a feature is told all that it fails. */

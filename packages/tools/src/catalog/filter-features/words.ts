@@ -4,9 +4,10 @@ import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { limitNames, limitWords, type Limit } from "./limits.ts";
 import { kindCounts } from "#parts/qc-samples.ts";
+import { fewestQcValues, qcCount, qcValues } from "#parts/precise-enough.ts";
 import { unheldNote } from "#parts/unheld-variances.ts";
 import { manifest, type FilterFeaturesParams } from "./manifest.ts";
-import { fewestQcValues, isByGroup, qcCount, qcValues, type Study } from "./study.ts";
+import { isByGroup, type Study } from "./study.ts";
 
 export const failures = ({ failed }: Study, limit: Limit): number => failed.filter((of) => of.includes(limit)).length;
 

@@ -90,10 +90,10 @@ export const cases: ToolCases = {
       input: (given) => retyped(given, (own, at) => (own === "QC" && at > 3 ? "sample" : own)),
     },
     {
-      says: { en: "None of the 129 features has two values in the QC samples", zh: "129 个特征在 QC 样本中均不足两个数值" },
+      says: { en: "None of the 129 features has three values in the QC samples", zh: "129 个特征在 QC 样本中均不足 3 个数值" },
       input: (given) => changed(given, () => Number.NaN),
     },
-    { says: { en: "None of the 129 features has two values", zh: "129 个特征" }, input: (given) => changed(given, (number) => -number) },
+    { says: { en: "None of the 129 features has three values", zh: "129 个特征" }, input: (given) => changed(given, (number) => -number) },
     { says: { en: "that the matrix does not have: “nobody”", zh: "数据矩阵里不存在的样本：“nobody”" }, params: { qc: { groups: { QC: ["nobody"] } } } },
   ],
   runs: [
@@ -256,6 +256,19 @@ export const cases: ToolCases = {
     { params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } }, zero_is_missing: false }, within: 1e-8 },
   ],
   invariants: [
+    {
+      name: "a feature has a verdict from three QC values on, and from two where there is no third QC sample",
+      holds(run) {
+        const verdicts = (names: readonly string[]): string[] => {
+          const of = run({ qc: { groups: { mine: [...names] } } }, (given) =>
+            changed(given, (number, sample, feature) => (feature < 4 && names.indexOf(given.table.samples[sample]!) >= feature ? Number.NaN : number)),
+          );
+          return of.words("features", "verdict").slice(0, 4);
+        };
+        expect(verdicts(["QC1", "QC2", "QC3", "QC4", "QC5"]).map((verdict) => verdict === "unknown")).toEqual([true, true, true, false]);
+        expect(verdicts(["QC1", "QC2"]).map((verdict) => verdict === "unknown")).toEqual([true, true, false, false]);
+      },
+    },
     fittedJudgedByOthers,
     {
       name: "the features that were measured badly on purpose are poor, and all else is good",

@@ -11,12 +11,13 @@ export function fewQc(count: number): DataFault {
   );
 }
 
-export function noPrecision(features: number): DataFault {
+/** `fewest`: the values that an RSD takes. */
+export function noPrecision(features: number, fewest: number): DataFault {
   return new DataFault(
     "nothing-tested",
     {
-      en: `None of the ${features} features has two values in the QC samples and a mean above 0, so there is no RSD. Check that the right samples are named as QC samples, and on what scale the values are.`,
-      zh: `${features} 个特征在 QC 样本中均不足两个数值，或均值不大于 0，无法计算 RSD。请检查 QC 样本是否选择正确，以及数值的尺度。`,
+      en: `None of the ${features} features has ${fewest < 3 ? "two" : "three"} values in the QC samples and a mean above 0, so there is no RSD. Check that the right samples are named as QC samples, and on what scale the values are.`,
+      zh: `${features} 个特征在 QC 样本中均不足 ${fewest} 个数值，或均值不大于 0，无法计算 RSD。请检查 QC 样本是否选择正确，以及数值的尺度。`,
     },
     { table: "matrix" },
   );

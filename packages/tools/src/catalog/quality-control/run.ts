@@ -3,6 +3,7 @@ import { paramsOf } from "#parts/declare.ts";
 import { matrixDrill } from "#parts/drill.ts";
 import { fill } from "#parts/fill.ts";
 import { groupOf } from "#parts/grouping.ts";
+import { fewestQcValues } from "#parts/precise-enough.ts";
 import { requireSize } from "#parts/size-limits.ts";
 import type { ToolInput, ToolOutput } from "#tool.ts";
 import { chartsOf } from "./charts.ts";
@@ -19,7 +20,7 @@ export function run(input: ToolInput): ToolOutput {
   input.report(0.1, { en: "Computing quality", zh: "正在计算质量指标" });
   const found = study(input, params);
   const { quality } = found;
-  if (quality.rsd.every(Number.isNaN)) throw noPrecision(table.features.length);
+  if (quality.rsd.every(Number.isNaN)) throw noPrecision(table.features.length, fewestQcValues(found.kinds));
   input.report(0.8, { en: "Drawing figures", zh: "正在绘图" });
   const groups = groupOf(input, params.qc);
   return {

@@ -15,9 +15,10 @@ Q <- V[kind == "qc", , drop = FALSE]
 S <- V[kind == "sample", , drop = FALSE]
 deviation <- function(M) apply(M, 2, sd, na.rm = TRUE)
 result <- data.frame(feature = colnames(V))
-result$rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) > 1 && mean(v, na.rm = TRUE) > 0) 100 * sd(v, na.rm = TRUE) / mean(v, na.rm = TRUE) else NA)
-${leftOut > 0 ? `rsd <- result$rsd_qc\n${rLeftOut}result$rsd_qc <- rsd\n` : ""}result$robust_rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) > 1 && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)
-result$d_ratio <- if (nrow(S) > 1) ifelse(deviation(S) > 0, deviation(Q) / deviation(S), NA) else NA
+fewest <- min(3, nrow(Q))  # of fewer values no precision is told
+result$rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) >= fewest && mean(v, na.rm = TRUE) > 0) 100 * sd(v, na.rm = TRUE) / mean(v, na.rm = TRUE) else NA)
+${leftOut > 0 ? `rsd <- result$rsd_qc\n${rLeftOut}result$rsd_qc <- rsd\n` : ""}result$robust_rsd_qc <- apply(Q, 2, function(v) if (sum(!is.na(v)) >= fewest && median(v, na.rm = TRUE) > 0) 100 * mad(v, na.rm = TRUE) / median(v, na.rm = TRUE) else NA)
+result$d_ratio <- if (nrow(S) > 1) ifelse(deviation(S) > 0 & colSums(!is.na(Q)) >= fewest, deviation(Q) / deviation(S), NA) else NA
 result$presence_qc <- colMeans(!is.na(Q))
 result$presence <- if (nrow(S) > 0) colMeans(!is.na(S)) else NA
 write.csv(result, "features-from-R.csv", row.names = FALSE)

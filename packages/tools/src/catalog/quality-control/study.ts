@@ -6,6 +6,7 @@ import { deviationOf } from "@analyte/analysis/univariate/moments";
 import { chosenFeatures } from "#parts/chosen-features/choose.ts";
 import { runOrderOf, type RunOrder } from "#parts/run-order.ts";
 import { leftOutRsd } from "#parts/left-out-rsd.ts";
+import { preciseEnough } from "#parts/precise-enough.ts";
 import { asMeasured, kindsByQc } from "#parts/qc-samples.ts";
 import { runLogs, runPca, type RunPca } from "#parts/run-pca.ts";
 import type { ToolInput } from "#tool.ts";
@@ -53,7 +54,7 @@ export function study(input: ToolInput, params: QualityControlParams): Study {
   const qc = rows.filter((row) => kinds[row] === "qc");
   if (qc.length < fewestQc) throw fewQc(qc.length);
   const matrix = asMeasured(table.matrix, params);
-  const measured = featureQuality(matrix, kinds);
+  const measured = preciseEnough(featureQuality(matrix, kinds), kinds);
   const leftOut = leftOutRsd(input, measured.rsd);
   const quality = leftOut === null ? measured : { ...measured, rsd: leftOut.rsd };
   const model = runPca(matrix, rows, mostComponents);
