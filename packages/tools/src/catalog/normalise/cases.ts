@@ -71,6 +71,14 @@ export const cases: ToolCases = {
       params: { sample },
       input: oneFeature,
     })),
+    {
+      says: {
+        en: "Sample “C01” can't be normalised: its sum is −100, and a sample can only be divided by a number above 0. Values below 0 are logarithms, or were centred or scaled",
+        zh: "样本“C01”无法归一化：其总和为 −100，而样本只能除以大于 0 的数。小于 0 的数值是对数值",
+      },
+      params: { sample: "sum" },
+      input: (given) => changed(given, (value, sample, feature) => (sample > 0 ? value : feature === 0 ? -100 : 0)),
+    },
     { says: { en: "no feature “nobody”", zh: "没有特征“nobody”" }, params: { sample: "feature", reference_feature: "nobody" } },
     { says: { en: "no sample “nobody”", zh: "没有样本“nobody”" }, params: { sample: "pqn", reference: "sample", reference_sample: "nobody" } },
     {
@@ -139,6 +147,27 @@ export const cases: ToolCases = {
     { params: { sample: "quantile", scale: "level" }, packages: ["preprocessCore"] },
   ],
   invariants: [
+    {
+      name: "values below 0 that count in what samples are divided by are told, and those of other ways are not",
+      holds(run) {
+        const said = (params: Record<string, unknown>): string | undefined =>
+          run(params, (given) => changed(given, (value, sample, feature) => (sample + feature === 0 ? -1 : value))).output.notes.find(({ en }) =>
+            en.includes("below 0 and"),
+          )?.en;
+        for (const [sample, by] of [
+          ["sum", "sums"],
+          ["median", "medians"],
+          ["pqn", "quotients of PQN"],
+        ])
+          expect(said({ sample, transform: "none", scale: "none" })).toMatch(
+            new RegExp(`^1 of \\d+ values \\(.*\\) is below 0 and counts in the ${by} by which samples were divided`),
+          );
+        expect([said({ sample: "none", transform: "cbrt" }), said({ sample: "sum", negative_is_missing: true, transform: "none" })]).toEqual([
+          undefined,
+          undefined,
+        ]);
+      },
+    },
     {
       name: "a sample seven times as concentrated is the same after quotients",
       holds(run) {

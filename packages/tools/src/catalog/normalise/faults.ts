@@ -4,6 +4,7 @@ import type { InputScale, Transform } from "@analyte/analysis/prepare/transform"
 import type { Scaling } from "@analyte/analysis/prepare/scale";
 import type { Table } from "@analyte/analysis/table";
 import { badNumberCell } from "@analyte/contract/sheet-faults";
+import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import { DataFault } from "#tool.ts";
 
@@ -21,13 +22,24 @@ export function tooLarge(table: Table, at: number, scale: InputScale): DataFault
   );
 }
 
+/** Below 0 are totals of logarithms and of values that were scaled; 0 and missing are those of samples in which little was measured. */
 export function badFactor(sample: string, factor: number, what: Text): DataFault {
-  const state = Number.isNaN(factor) ? { en: "missing", zh: "缺失" } : { en: `${factor}`, zh: `为 ${factor}` };
+  const state = Number.isNaN(factor) ? { en: "missing", zh: "缺失" } : { en: numberText(factor), zh: `为 ${numberText(factor)}` };
+  const advice =
+    factor < 0
+      ? {
+          en: "Values below 0 are logarithms, or were centred or scaled: if they are logarithms, say so under “Values are given as”; else normalise the table as it was before.",
+          zh: "小于 0 的数值是对数值，或经过中心化、标度化：若为对数值，请在“输入数值的形式”中注明；否则请使用处理之前的数据表进行归一化。",
+        }
+      : {
+          en: "Fill missing values and zeros first, take this sample out, or choose another method.",
+          zh: "请先处理缺失值和零值，或移除该样本，或改用其他方法。",
+        };
   return new DataFault(
     "bad-factor",
     {
-      en: `Sample “${sample}” can't be normalised: its ${what.en} is ${state.en}, and a sample can only be divided by a number above 0. Fill missing values and zeros first, take this sample out, or choose another method.`,
-      zh: `样本“${sample}”无法归一化：其${what.zh}${state.zh}，而样本只能除以大于 0 的数。请先处理缺失值和零值，或移除该样本，或改用其他方法。`,
+      en: `Sample “${sample}” can't be normalised: its ${what.en} is ${state.en}, and a sample can only be divided by a number above 0. ${advice.en}`,
+      zh: `样本“${sample}”无法归一化：其${what.zh}${state.zh}，而样本只能除以大于 0 的数。${advice.zh}`,
     },
     { table: "matrix", cell: sample },
   );

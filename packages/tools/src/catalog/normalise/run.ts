@@ -55,6 +55,7 @@ export function run(input: ToolInput): ToolOutput {
     offset,
     zeros,
     negatives: cleared.count,
+    belowZero: raw.data.reduce((count, value) => count + Number(value < 0), 0),
     values: undone.data.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0),
     samples: samples.length,
     features: features.length,

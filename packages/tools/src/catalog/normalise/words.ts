@@ -13,6 +13,8 @@ export interface Facts {
   offset: number | null;
   /** Values below 0 that were taken as missing, of so many that there were. */
   negatives: number;
+  /** Those that stayed values. */
+  belowZero: number;
   /** Zeros that were taken as missing. */
   zeros: number;
   values: number;
@@ -130,8 +132,24 @@ function scaleStep({ scale }: NormaliseParams): Text {
   return named[scale];
 }
 
-export function notesOf({ params, leftOut, gaps, zeros, negatives, values }: Facts): Text[] {
+/** What a sample is divided by, where values below 0 take from it. */
+const dividedBy: Partial<Record<NormaliseParams["sample"], Text>> = {
+  sum: { en: "sums", zh: "总和" },
+  median: { en: "medians", zh: "中位数" },
+  pqn: { en: "quotients of PQN", zh: "PQN 商" },
+  "pqn-sum": { en: "sums and the quotients of PQN", zh: "总和与 PQN 商" },
+};
+
+export function notesOf({ params, leftOut, gaps, zeros, negatives, belowZero, values }: Facts): Text[] {
   const notes: Text[] = [];
+  const by = dividedBy[params.sample];
+  if (belowZero > 0 && by !== undefined) {
+    const one = belowZero === 1;
+    notes.push({
+      en: `${belowZero} of ${values} values (${numberText((100 * belowZero) / values)} %) ${one ? "is" : "are"} below 0 and ${one ? "counts" : "count"} in the ${by.en} by which samples were divided, although no amount is below 0. Logarithms, and values that were centred or scaled, are not to be divided: say under “Values are given as” what they are, or take the table before. Of noise around 0 choose “Below 0 means missing”.`,
+      zh: `${values} 个数值中有 ${belowZero} 个（${numberText((100 * belowZero) / values)} %）小于 0，并计入了各样本所除的${by.zh}，而测量值不会小于 0。对数值以及经过中心化或标度化的数值不应相除：请在“输入数值的形式”中注明，或使用处理之前的数据表。若为 0 附近的噪声，请勾选“负值视为缺失”。`,
+    });
+  }
   if (zeros > 0)
     notes.push({
       en: `${zeros} of ${values} values (${numberText((100 * zeros) / values)} %) ${zeros === 1 ? "is zero" : "are zeros"}: taken as not detected.`,
