@@ -1,7 +1,7 @@
 import { titleAs } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
-import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import type { GivenInput, GivenParams, Ran, ToolCases } from "#testing/cases/case.ts";
 
 const numbers = (run: Ran, column: string): Float64Array => run.numbers("selected", column);
 const withTable = (
@@ -180,6 +180,26 @@ export const cases: ToolCases = {
     { params: { rule: "custom", least_vip: 1.2, log2_fc_threshold: 0.7 } },
   ],
   invariants: [
+    {
+      name: "features that no fold change lets pass are told by name, where the rule asks for one",
+      holds(run) {
+        const without = (given: GivenInput): GivenInput =>
+          cells(
+            cells(given, "tests", "p_adj", (at, own) => (at < 2 ? "1e-9" : own)),
+            "tests",
+            "log2_fc",
+            (at, own) => (at < 2 ? "" : own),
+          );
+        const notes = (params: GivenParams) =>
+          run(params, without)
+            .output.notes.map(({ en }) => en)
+            .filter((note) => note.includes("all limits but that of the fold change"));
+        const names = run({}, without).words("selected", "name").slice(0, 2);
+        expect(notes({})).toEqual([expect.stringContaining(`2 features keep all limits but that of the fold change, which the table doesn't give for them`)]);
+        expect(notes({})[0]).toContain(`are not selected: “${names[0]}”, “${names[1]}”.`);
+        expect(notes({ rule: "fdr-only" })).toEqual([]);
+      },
+    },
     {
       name: "p that is written as a bound is taken for that bound: what lies below 0.001 is selected at 0.05",
       holds(run) {

@@ -1,11 +1,12 @@
 /** Captions, the methods paragraph, and what the reader should know. */
+import { listNames } from "@analyte/contract/listed";
 import { numberText } from "@analyte/contract/number-text";
 import type { Text } from "@analyte/contract/text";
 import type { Sides } from "#parts/direction.ts";
 import { isNever } from "#parts/two-group/at-least.ts";
 import { manifest, type SelectFeaturesParams } from "./manifest.ts";
 import type { ReadTests } from "./read.ts";
-import { askedOf, type Limits, type Rule } from "./select.ts";
+import { askedOf, passes, type Limits, type Rule } from "./select.ts";
 
 /** All that figures and words speak of. */
 export interface Study {
@@ -87,6 +88,20 @@ export function notesOf(study: Study): Text[] {
       en: `${untested} ${untested === 1 ? "feature has" : "features have"} no p and can't be selected.`,
       zh: `${untested} 个特征没有 p 值，不参与筛选。`,
     });
+  const asked = askedOf(params.rule, limits, read.hasVip);
+  const others = asked.filter((one) => one !== "fc");
+  const unfolded = asked.includes("fc") ? tested.filter((feature) => Number.isNaN(feature.log2Fc) && others.every((one) => passes(feature, limits)[one])) : [];
+  if (unfolded.length > 0) {
+    const one = unfolded.length === 1;
+    const list = listNames(
+      unfolded.map(({ name }) => name),
+      5,
+    );
+    notes.push({
+      en: `${one ? "1 feature keeps" : `${unfolded.length} features keep`} all limits but that of the fold change, which the table doesn't give for ${one ? "it" : "them"}, as where a group's mean is 0 or negative, and ${one ? "is" : "are"} not selected: ${list.en}. Look at ${one ? "it" : "them"} by ${one ? "itself" : "themselves"}, or choose the rule “Adjusted p alone”.`,
+      zh: `${unfolded.length} 个特征满足除差异倍数外的全部条件，但表中没有其差异倍数（例如某组均值为零或负值），因此未入选：${list.zh}。请单独查看，或改用“仅校正 p 值”规则。`,
+    });
+  }
   const never = read.features.filter(({ atLeast }, at) => selected[at]! && isNever(atLeast)).length;
   if (never > 0)
     notes.push({
