@@ -4,29 +4,19 @@ import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 import { ragged } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
+import { ko, unitsAsLevels, withColumn, withPlaces } from "./cases-levels.ts";
 import { prepareCranberry } from "#testing/cases/prepared.ts";
 
-const ko = { grouping: { column: "genotype" }, comparison: { case: "KO", control: "WT" }, input_scale: "log2", test_scale: "as-given" };
 const example = { ...ko, covariates: ["age", "sex", "time"], block: "mouse" };
 const ofAge = { of: "number", variable: "age", covariates: ["genotype", "time"], input_scale: "log2", test_scale: "as-given" };
 /** Three groups, of which a feature may lack any. */
 const ofTime = { grouping: { column: "time" }, comparison: { case: "2 h", control: "0 h" }, covariates: ["age"], input_scale: "log2", test_scale: "as-given" };
-/** The first of them comes from a place of its own: the others are told apart all the same. */
-const withPlaces = (texts: Record<string, string>): Record<string, string> => {
-  const [header, ...rows] = texts["samples"]!.trimEnd().split("\n");
-  return { ...texts, samples: [`${header},place`, ...rows.map((row) => `${row},${row.includes("0 h") ? "X" : "Y"}`)].join("\n") };
-};
 const limitOf = (run: Ran): number => Number(run.params["p_threshold"]);
 const within = (run: Ran, column: string): number[] => {
   const p = run.numbers("tests", column);
   return [...p.keys()].filter((feature) => p[feature]! <= limitOf(run));
 };
 const cellsOf = (run: Ran, column: string): string[] => run.input.samples!.columns.find(({ name }) => name === column)!.values;
-const withColumn = (given: GivenInput, name: string, cell: (sample: number, own: string) => string): GivenInput => {
-  const own = given.samples!.columns.find((column) => column.name === name)?.values;
-  const values = given.table.samples.map((_, at) => cell(at, own?.[at] ?? ""));
-  return { ...given, samples: { ...given.samples!, columns: [...given.samples!.columns.filter((column) => column.name !== name), { name, values }] } };
-};
 const effectColumn = (run: Ran): string => (run.params["of"] === "number" ? String(run.params["variable"]) : "genotype");
 /** Samples with everything that the model asks for. */
 const taking = (run: Ran): number[] => {
@@ -235,24 +225,7 @@ export const cases: ToolCases = {
     },
   ],
   invariants: [
-    {
-      name: "numbers with a unit are levels where few, or where the form says so: it is told, and the numbers alone are a straight line",
-      holds(run) {
-        const notes = (of: Ran): string => of.output.notes.map(({ en }) => en).join(" ");
-        const doses = (unit: string, kinds: number) => (given: GivenInput) => withColumn(given, "age", (at) => `${at % kinds}${unit}`);
-        const few = run({ ...ko, covariates: ["age"] }, doses(" mg", 3));
-        expect(notes(few)).toContain("“age” was taken as 3 levels (“0 mg”, “1 mg”, “2 mg”), since its cells are no plain numbers");
-        expect(few.output.methods.en).toContain("age (levels)");
-        const days = run({ ...ko, covariates: ["age"] }, (given) => withColumn(given, "age", (at) => `2024-01-0${(at % 6) + 1}`));
-        expect(notes(days)).toContain("“age” was taken as 6 levels (“2024-01-01”, ");
-        const many = run({ ...ko, covariates: ["age"], as_levels: ["age"] }, doses("%", 6));
-        expect(notes(many)).not.toContain("was taken as");
-        expect(many.output.methods.en).toContain("age (levels)");
-        const plain = run({ ...ko, covariates: ["age"] }, doses("", 6));
-        expect(notes(plain)).not.toContain("was taken as");
-        expect(plain.output.methods.en).not.toContain("age (levels)");
-      },
-    },
+    unitsAsLevels,
     {
       name: "what was planted is found: acylcarnitines seem to differ between genotypes until age is held constant, branched-chain amino acids differ all the same",
       holds(run) {

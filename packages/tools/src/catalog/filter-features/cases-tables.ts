@@ -1,6 +1,8 @@
 /** The example's tables with QC samples of other names, of fewer values, and with the precision that a correction says. */
-import type { GivenInput } from "#testing/cases/case.ts";
+import { expect } from "vitest";
+import type { GivenInput, ToolCases } from "#testing/cases/case.ts";
 import { changed } from "#testing/cases/changed.ts";
+import { column } from "./cases-limits.ts";
 
 export const typesOf = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 
@@ -31,4 +33,27 @@ export const withPrecision = (given: GivenInput, of: (feature: number) => readon
 export const sparseQc = (given: GivenInput): GivenInput => {
   const qcs = typesOf(given).flatMap((type, at) => (type === "QC" ? [at] : []));
   return changed(given, (value, sample, feature) => (qcs.indexOf(sample) >= feature ? Number.NaN : value));
+};
+
+export const preciseEnough: ToolCases["invariants"][number] = {
+  name: "a precision is told of three QC values or more, and of two where the run has no third",
+  holds(run) {
+    const lacks = (names: readonly string[]) => {
+      const of = run({ quality: "both", qc: { groups: { mine: [...names] } } }, sparseQc);
+      const [rsd, ratio, count] = ["rsd_qc", "d_ratio", "n_qc"].map((name) => column(of, name).slice(0, 5));
+      expect([...count!]).toEqual([0, 1, 2, 3, 4].map((values) => Math.min(values, names.length)));
+      expect([...ratio!].map(Number.isNaN)).toEqual([...rsd!].map(Number.isNaN));
+      const told = [...rsd!].filter((value) => !Number.isNaN(value)).length;
+      expect(of.words("features", "note").slice(0, 5 - told)).toEqual(Array.from({ length: 5 - told }, () => "too few QC values"));
+      expect(
+        of
+          .words("features", "why")
+          .slice(0, 5 - told)
+          .every((why) => why.startsWith("rsd + d_ratio")),
+      ).toBe(true);
+      return told;
+    };
+    expect(lacks(["QC1", "QC2", "QC3", "QC4", "QC5"])).toBe(2);
+    expect(lacks(["QC1", "QC2"])).toBe(3);
+  },
 };

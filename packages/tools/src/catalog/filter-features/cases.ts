@@ -4,7 +4,7 @@ import type { GivenInput, GivenParams, Ran, Said, ToolCases } from "#testing/cas
 import { twice } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { column, failing, limitSaid, scripts, shownAs, usual } from "./cases-limits.ts";
-import { precisionOf, retyped, sparseQc, typesOf, withPrecision } from "./cases-tables.ts";
+import { precisionOf, preciseEnough, retyped, sparseQc, typesOf, withPrecision } from "./cases-tables.ts";
 
 const kept = (run: Ran): string[] => run.words("features", "feature").filter((_, at) => run.flags("features", "kept")[at]);
 const counted = (run: Ran, type: string): number => typesOf(run.input).filter((one) => one === type).length;
@@ -175,28 +175,7 @@ export const cases: ToolCases = {
   },
   scripts,
   invariants: [
-    {
-      name: "a precision is told of three QC values or more, and of two where the run has no third",
-      holds(run) {
-        const lacks = (names: readonly string[]) => {
-          const of = run({ quality: "both", qc: { groups: { mine: [...names] } } }, sparseQc);
-          const [rsd, ratio, count] = ["rsd_qc", "d_ratio", "n_qc"].map((name) => column(of, name).slice(0, 5));
-          expect([...count!]).toEqual([0, 1, 2, 3, 4].map((values) => Math.min(values, names.length)));
-          expect([...ratio!].map(Number.isNaN)).toEqual([...rsd!].map(Number.isNaN));
-          const told = [...rsd!].filter((value) => !Number.isNaN(value)).length;
-          expect(of.words("features", "note").slice(0, 5 - told)).toEqual(Array.from({ length: 5 - told }, () => "too few QC values"));
-          expect(
-            of
-              .words("features", "why")
-              .slice(0, 5 - told)
-              .every((why) => why.startsWith("rsd + d_ratio")),
-          ).toBe(true);
-          return told;
-        };
-        expect(lacks(["QC1", "QC2", "QC3", "QC4", "QC5"])).toBe(2);
-        expect(lacks(["QC1", "QC2"])).toBe(3);
-      },
-    },
+    preciseEnough,
     {
       name: "by variance the same features go where variances are too small or too large for a number, and a note says so",
       holds(run) {

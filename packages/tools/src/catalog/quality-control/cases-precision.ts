@@ -1,5 +1,6 @@
 /** What cases of quality control count, and that after a correction of drift the run is judged by QC samples that were left out of it. */
 import { expect } from "vitest";
+import { changed } from "#testing/cases/changed.ts";
 import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 
 export const usual = { qc: { column: "type" } };
@@ -28,5 +29,19 @@ export const fittedJudgedByOthers: ToolCases["invariants"][number] = {
     for (const words of [of.output.methods, of.output.notes]) expect(JSON.stringify(words)).toContain(said);
     expect(JSON.stringify(of.output.methods)).toContain("correction was fitted to, and flatter");
     expect(JSON.stringify(plain.output.methods)).not.toContain("flatter");
+  },
+};
+
+export const verdictOfThree: ToolCases["invariants"][number] = {
+  name: "a feature has a verdict from three QC values on, and from two where there is no third QC sample",
+  holds(run) {
+    const verdicts = (names: readonly string[]): string[] => {
+      const of = run({ qc: { groups: { mine: [...names] } } }, (given) =>
+        changed(given, (number, sample, feature) => (feature < 4 && names.indexOf(given.table.samples[sample]!) >= feature ? Number.NaN : number)),
+      );
+      return of.words("features", "verdict").slice(0, 4);
+    };
+    expect(verdicts(["QC1", "QC2", "QC3", "QC4", "QC5"]).map((verdict) => verdict === "unknown")).toEqual([true, true, true, false]);
+    expect(verdicts(["QC1", "QC2"]).map((verdict) => verdict === "unknown")).toEqual([true, true, false, false]);
   },
 };

@@ -5,7 +5,7 @@ import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { ragged, written } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
-import { features, fittedJudgedByOthers, usual, within, withPrecision } from "./cases-precision.ts";
+import { features, fittedJudgedByOthers, usual, verdictOfThree, within, withPrecision } from "./cases-precision.ts";
 
 const typeColumn = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 const hand = (run: Ran): string[] | undefined => (run.params["qc"] as { groups?: Record<string, string[]> }).groups?.["mine"];
@@ -256,19 +256,7 @@ export const cases: ToolCases = {
     { params: { qc: { groups: { mine: ["QC1", "QC2", "QC3"] } }, zero_is_missing: false }, within: 1e-8 },
   ],
   invariants: [
-    {
-      name: "a feature has a verdict from three QC values on, and from two where there is no third QC sample",
-      holds(run) {
-        const verdicts = (names: readonly string[]): string[] => {
-          const of = run({ qc: { groups: { mine: [...names] } } }, (given) =>
-            changed(given, (number, sample, feature) => (feature < 4 && names.indexOf(given.table.samples[sample]!) >= feature ? Number.NaN : number)),
-          );
-          return of.words("features", "verdict").slice(0, 4);
-        };
-        expect(verdicts(["QC1", "QC2", "QC3", "QC4", "QC5"]).map((verdict) => verdict === "unknown")).toEqual([true, true, true, false]);
-        expect(verdicts(["QC1", "QC2"]).map((verdict) => verdict === "unknown")).toEqual([true, true, false, false]);
-      },
-    },
+    verdictOfThree,
     fittedJudgedByOthers,
     {
       name: "the features that were measured badly on purpose are poor, and all else is good",

@@ -1,9 +1,10 @@
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
-import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
+import type { Ran, ToolCases } from "#testing/cases/case.ts";
 import { twice } from "#testing/cases/hostile-files.ts";
 import { withOddFeatures } from "#testing/cases/odd-features.ts";
 import { changed } from "#testing/cases/changed.ts";
+import { called, only } from "./cases-tables.ts";
 
 const grouped = { grouping: { column: "group" }, comparison: { case: "patient", control: "control" } };
 const listed = { ...grouped, pairs: "list", list: ["Kynurenine / Tryptophan", "(A07 + A10) / A19", "leucine + Isoleucine + Valine"] };
@@ -18,24 +19,6 @@ const known = (run: Ran): number[] => [...run.numbers("ratios", "p").keys()].fil
 const within = (run: Ran): number[] => known(run).filter((row) => run.numbers("ratios", "p_adj")[row]! <= Number(run.params["p_threshold"]));
 const isTested = (run: Ran): boolean => run.params["grouping"] !== undefined;
 const ranked = (run: Ran): number[] => known(run).sort((a, b) => run.numbers("ratios", "p")[a]! - run.numbers("ratios", "p")[b]!);
-const called = (given: GivenInput, names: Record<string, string>): GivenInput => ({
-  ...given,
-  featureNames: given.featureNames.map((name, feature) => names[given.table.features[feature]!] ?? name),
-});
-/** Some features alone. */
-function only(given: GivenInput, features: readonly string[]): GivenInput {
-  const { matrix, samples, features: ids } = given.table;
-  const places = features.map((id) => ids.indexOf(id));
-  const data = Float64Array.from({ length: samples.length * places.length }, (_, cell) => {
-    const [row, column] = [Math.floor(cell / places.length), places[cell % places.length]!];
-    return matrix.data[row * matrix.columns + column]!;
-  });
-  return {
-    ...given,
-    table: { samples, features: [...features], matrix: { rows: samples.length, columns: places.length, data } },
-    featureNames: places.map((place) => given.featureNames[place]!),
-  };
-}
 
 export const cases: ToolCases = {
   faults: [

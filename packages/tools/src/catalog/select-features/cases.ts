@@ -2,20 +2,9 @@ import { titleAs } from "@analyte/contract/group-wording";
 import { numberText } from "@analyte/contract/number-text";
 import { expect } from "vitest";
 import type { GivenInput, GivenParams, Ran, ToolCases } from "#testing/cases/case.ts";
+import { cells, withBounds, withoutVip, withTable } from "./cases-tables.ts";
 
 const numbers = (run: Ran, column: string): Float64Array => run.numbers("selected", column);
-const withTable = (
-  given: GivenInput,
-  slot: "tests" | "vip",
-  change: (columns: { name: string; values: string[] }[]) => { name: string; values: string[] }[],
-): GivenInput => {
-  const { tables } = given.others!;
-  const columns = change(tables[slot]!.columns);
-  return { ...given, others: { ...given.others!, tables: { ...tables, [slot]: { columns, rows: columns[0]?.values.length ?? 0 } } } };
-};
-const withoutVip = (given: GivenInput): GivenInput => ({ ...given, others: { ...given.others!, tables: { tests: given.others!.tables["tests"]! } } });
-const cells = (given: GivenInput, slot: "tests" | "vip", column: string, cell: (at: number, own: string) => string): GivenInput =>
-  withTable(given, slot, (columns) => columns.map((one) => (one.name === column ? { ...one, values: one.values.map((own, at) => cell(at, own)) } : one)));
 
 /** As the tests of two groups say it; where they contradict the fold change, most features decide. */
 const withSides = (given: GivenInput): GivenInput =>
@@ -28,18 +17,6 @@ const noted = ["fold change at least", "all values are equal; fold change at lea
 const withNotes = (given: GivenInput): GivenInput =>
   withTable(given, "tests", (columns) => [...columns, { name: "note", values: columns[0]!.values.map((_, at) => noted[at % noted.length]!) }]);
 
-/** Small p as people write them. */
-const withBounds = (texts: Record<string, string>): Record<string, string> => {
-  const [header, ...rows] = texts["tests"]!.trimEnd().split("\n");
-  const places = header!.split(",").flatMap((name, at) => (/^p(_adj)?$/.test(name) ? [at] : []));
-  const bounded = rows.map((row) =>
-    row
-      .split(",")
-      .map((cell, at) => (places.includes(at) && Number(cell) < 0.01 ? "<0.01" : cell))
-      .join(","),
-  );
-  return { ...texts, tests: [header, ...bounded].join("\n") };
-};
 const saysSides = (run: Ran): boolean => run.input.others!.tables["tests"]!.columns.some(({ name }) => name === "higher_in");
 
 /** The features that the rule of the run selects, counted again. */
