@@ -1,35 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { inOrder, planFlow, type PlannedStep } from "./plan.ts";
 import type { StudyFacts, StudyGroups } from "./study.ts";
-import type { FlowVersion, ModuleChart } from "./version.ts";
+import type { ModuleChart } from "./version.ts";
+import { smallChart as chart, smallVersion as version } from "../testing/small-flow.ts";
 
-const text = (word: string) => ({ en: word, zh: word });
-const chart = (id: string, more: Partial<ModuleChart> = {}): ModuleChart => ({
-  id,
-  map_module: "only",
-  name: text(id),
-  tool: `tool-${id}`,
-  scope: "g",
-  recommended: true,
-  slots: { matrix: { input: "matrix" } },
-  params: {},
-  fields: [],
-  needs: [],
-  ...more,
-});
-const version = (...charts: ModuleChart[]): FlowVersion => ({
-  id: "x.y.1",
-  flow: "x",
-  variant: "y",
-  number: 1,
-  name: text("x"),
-  summary: text("x"),
-  kinds: ["untargeted"],
-  values: ["area"],
-  example: { study: "none", name: text("x"), comparisons: [] },
-  sections: [{ id: "only", name: text("only"), sentence: text("") }],
-  charts,
-});
 const facts = (more: Partial<StudyFacts> = {}): StudyFacts => ({
   kind: "untargeted",
   value: "area",

@@ -1,35 +1,11 @@
 import { mostJobs } from "@analyte/contract/flows/plan";
-import type { FlowVersion } from "@analyte/contract/flows/version";
 import type { Manifest } from "@analyte/contract/manifest";
+import { smallChart, smallVersion } from "@analyte/contract/testing/small-flow";
 import { expect, it } from "vitest";
 import { configure } from "./configure.ts";
 import type { Study } from "./studies.ts";
 
-const text = (word: string) => ({ en: word, zh: word });
-const chart = {
-  id: "tests",
-  map_module: "only",
-  name: text("Tests"),
-  tool: "tests",
-  scope: "c",
-  recommended: true,
-  fields: [],
-  needs: [],
-  params: {},
-} as const;
-const version: FlowVersion = {
-  id: "x.y.1",
-  flow: "x",
-  variant: "y",
-  number: 1,
-  name: text("x"),
-  summary: text("x"),
-  kinds: ["untargeted"],
-  values: ["area"],
-  example: { study: "none", name: text("x"), comparisons: [] },
-  sections: [{ id: "only", name: text("only"), sentence: text("") }],
-  charts: [{ ...chart, slots: { matrix: { input: "matrix" } } }],
-};
+const version = smallVersion(smallChart("tests", { scope: "c" }));
 const tool = { id: "tests", version: "1", params: [], refused: [] } as unknown as Manifest;
 
 it("takes as many jobs as a process may have, and not one more", () => {

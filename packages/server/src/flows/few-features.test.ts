@@ -2,7 +2,7 @@
 import type { TaskChart } from "@analyte/contract/flows/calls";
 import { expect, it } from "vitest";
 import { untargetedLcms1 } from "@analyte/tools/flows/untargeted/lcms.1";
-import { cellsOf, flowTrial } from "../testing/flow-trial.ts";
+import { cellsOf, flowTrial, onOwnTable } from "../testing/flow-trial.ts";
 
 const trial = flowTrial();
 const groups = ["Case", "Control"].map((name) => ({ name, samples: Array.from({ length: 6 }, (_, at) => `${name}${at + 1}`) }));
@@ -28,11 +28,8 @@ async function run(features: number, k?: number): Promise<{ id: string; charts: 
   });
   const ticked = untargetedLcms1.charts.filter(({ recommended, internal }) => recommended && internal !== true);
   const { id } = await trial.data<{ id: string }>("owner", "POST", "task/store", {
-    flow_version_id: "untargeted.lcms.1",
-    kind: "flow",
+    ...onOwnTable(matrix),
     name: "Few",
-    source: { inputs: { matrix } },
-    about: { value: "area", unit: "", applied: [], taxid: "" },
     sample_group_program_id: program,
     module_charts: ticked.map(({ id: chart, map_module }) => ({
       id: chart,

@@ -1,7 +1,7 @@
 /** A feature that one of two groups never had: its filled values are tested, and that they are filled stays said from the table to the sentence. */
 import type { TaskChart } from "@analyte/contract/flows/calls";
 import { beforeAll, expect, it } from "vitest";
-import { cellsOf, flowTrial } from "../testing/flow-trial.ts";
+import { cellsOf, flowTrial, onOwnTable } from "../testing/flow-trial.ts";
 
 const trial = flowTrial();
 const sizes = { "A/B": 4, 中文: 6, "x vs y": 8 } as const;
@@ -26,13 +26,7 @@ const table = [
 let matrix: string;
 let id: string;
 let charts: TaskChart[];
-const asked = () => ({
-  flow_version_id: "untargeted.lcms.1",
-  kind: "flow",
-  name: "Never measured",
-  source: { inputs: { matrix } },
-  about: { value: "area", unit: "", applied: [], taxid: "" },
-});
+const asked = () => ({ ...onOwnTable(matrix), name: "Never measured" });
 const unchanged = { id: "normalise", map_module: "prepare", params: { sample: "none" } };
 beforeAll(async () => {
   matrix = await trial.give("owner", "never.csv", table);

@@ -2,7 +2,7 @@
 import type { availableModuleCharts } from "@analyte/contract/flows/calls";
 import type { z } from "zod";
 import { expect, it } from "vitest";
-import { cellsOf, flowTrial } from "../testing/flow-trial.ts";
+import { cellsOf, flowTrial, onOwnTable } from "../testing/flow-trial.ts";
 
 const trial = flowTrial({ PORTAL_TEXTBOOK: "yes" });
 const { data, call } = trial;
@@ -64,11 +64,8 @@ it("identifiers are found by the names of the matrix, and by nothing that only c
   const program = await programOf(matrix);
   expect(reasonsOf(await said(matrix, program))["id-map"]).toBe("");
   const { id } = await data<{ id: string }>("owner", "POST", "task/store", {
-    flow_version_id: "untargeted.lcms.1",
-    kind: "flow",
+    ...onOwnTable(matrix),
     name: "Names",
-    source: { inputs: { matrix } },
-    about: { value: "area", unit: "", applied: [], taxid: "" },
     sample_group_program_id: program,
     module_charts: [
       { id: "id-map", map_module: "function", params: {} },

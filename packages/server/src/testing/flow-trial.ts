@@ -12,6 +12,14 @@ export const untargeted = "untargeted.lcms.1";
 /** A table of the example. */
 export const study = (table: string) => readFileSync(join(studiesFolder, "untargeted", `${table}.csv`), "utf8");
 
+/** What is asked for when the first version is run on a table of areas that somebody has uploaded, but for its name, groups and module charts. */
+export const onOwnTable = (matrix: string) => ({
+  flow_version_id: untargeted,
+  kind: "flow",
+  source: { inputs: { matrix } },
+  about: { value: "area", unit: "", applied: [], taxid: "" },
+});
+
 export interface FlowTrial extends ProgramsTrial {
   ended: (who: Person, id: string) => Promise<TaskState>;
   chartEnded: (who: Person, task: string, id: string) => Promise<void>;

@@ -3,13 +3,8 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
+import { gapCells } from "./gap-cells.ts";
 import { lowLimitParam, lowParam, sporadicParam } from "./mixed-params.ts";
-
-/** As cells of the file say it. */
-export const gapCells = {
-  "below detection": { en: "below detection", zh: "低于检出限" },
-  single: { en: "single", zh: "零星缺失" },
-};
 
 export const manifest = declare({
   id: "missing-values",

@@ -6,6 +6,11 @@ import type { GivenInput, Ran, ToolCases } from "#testing/cases/case.ts";
 export const usual = { qc: { column: "type" } };
 export const features = (run: Ran, column: string): number[] => Array.from(run.numbers("features", column));
 export const within = (run: Ran, limit: string): number => features(run, "rsd_qc").filter((rsd) => rsd <= Number(run.params[limit])).length;
+export const median = (list: readonly number[]): number => {
+  const sorted = list.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length === 0 ? Number.NaN : sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
 /** As a correction of drift writes it: the first feature was not corrected. */
 export const withPrecision = (given: GivenInput): GivenInput => {
   const ids = given.table.features;

@@ -5,7 +5,7 @@ import type { GivenInput, Ran, Said, ToolCases } from "#testing/cases/case.ts";
 import { ragged, written } from "#testing/cases/hostile-files.ts";
 import { changed } from "#testing/cases/changed.ts";
 import { near } from "#testing/near.ts";
-import { features, fittedJudgedByOthers, usual, verdictOfThree, within, withPrecision } from "./cases-precision.ts";
+import { features, fittedJudgedByOthers, median, usual, verdictOfThree, within, withPrecision } from "./cases-precision.ts";
 
 const typeColumn = (given: GivenInput): string[] => given.samples!.columns.find(({ name }) => name === "type")!.values;
 const hand = (run: Ran): string[] | undefined => (run.params["qc"] as { groups?: Record<string, string[]> }).groups?.["mine"];
@@ -24,11 +24,6 @@ const withCells = (given: GivenInput, name: string, cell: (own: string, at: numb
 const retyped = (given: GivenInput, type: (own: string, at: number) => string): GivenInput => withCells(given, "type", type);
 /** The first half of the run in one batch, the others in another: what they are of is of no weight here. */
 const inBatches = (given: GivenInput): GivenInput => withCells(given, "group", (_, at) => (at < 20 ? "B1" : "B2"));
-const median = (list: readonly number[]): number => {
-  const sorted = list.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length === 0 ? Number.NaN : sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-};
 const cell = (run: Ran, name: string): string => run.words("checks", "verdict")[run.words("checks", "check").indexOf(name)]!;
 const value = (run: Ran, name: string): number => run.numbers("checks", "value")[run.words("checks", "check").indexOf(name)]!;
 
