@@ -3,7 +3,7 @@ import { declare, type ParamsOf } from "#parts/declare.ts";
 import { excludeParam } from "#parts/leaving-out.ts";
 import { inputScaleParam } from "#parts/scale-params.ts";
 import { featuresInput, matrixInput, samplesInput } from "#parts/table-inputs.ts";
-import { gapCells } from "./gap-cells.ts";
+import { gapsColumn } from "./gaps-column.ts";
 import { lowLimitParam, lowParam, sporadicParam } from "./mixed-params.ts";
 
 export const manifest = declare({
@@ -213,13 +213,11 @@ export const manifest = declare({
             },
           },
           {
-            name: "gaps",
-            title: { en: "Kind of gaps", zh: "缺失类型" },
+            ...gapsColumn,
             help: {
               en: "Below detection: filled with a small value, so that a fold change of the feature is one at least. Single: filled from neighbours.",
               zh: "低于检出限：以小值填补，该特征的差异倍数为下限值；零星缺失：由近邻填补。",
             },
-            cells: gapCells,
           },
           { name: "group", help: { en: "The group that has too many gaps, where one decided.", zh: "缺失过多而导致剔除的组（仅由某一组决定时）。" } },
         ],
@@ -241,13 +239,11 @@ export const manifest = declare({
           },
           { name: "samples", title: { en: "Samples", zh: "样本数" }, help: { en: "Samples of the group.", zh: "该组的样本数。" } },
           {
-            name: "gaps",
-            title: { en: "Kind of gaps", zh: "缺失类型" },
+            ...gapsColumn,
             help: {
               en: "Below detection: in the matrix for tests the other samples have a filled value. Single: they have none.",
               zh: "低于检出限：在用于检验的矩阵中，其余样本为填补值；零星缺失：其余样本为空。",
             },
-            cells: gapCells,
           },
         ],
       },
@@ -285,9 +281,7 @@ export const manifest = declare({
       doi: "10.1038/s41598-017-19120-0",
       when: { param: "method", is_not: ["knn"] },
     },
-    {
-      ...cites.presence,
-    },
+    cites.presence,
   ],
   example: {
     title: { en: "Control and treated samples with gaps", zh: "含缺失值的对照组与处理组样本" },
