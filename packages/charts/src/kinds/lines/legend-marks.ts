@@ -15,6 +15,6 @@ export const isBandAlone = ({ y, low, high }: Series): boolean => low !== undefi
 export function legendMark(document: LinesDocument, style: FigureStyle, group: GroupStyle, own: readonly Series[]): LegendMark {
   if (own.every(isBandAlone)) return { group, mark: "band" };
   if (own.every(({ reference }) => reference)) return { group, mark: "reference" };
-  const takesTurns = document.panels.some((panel) => turnsOf(panel, style).some((turn) => turn.some((at) => panel.series[at]!.group === group.index)));
+  const takesTurns = document.panels.some((panel) => turnsOf(panel, style).some((turn) => turn.some(([at]) => panel.series[at!]!.group === group.index)));
   return { group, mark: showsPoints(document, style.view) ? "line" : "curve", ...(takesTurns && { dash: [] }) };
 }

@@ -80,6 +80,33 @@ it("curves that lie on one another are drawn in turns of their colours, and the 
   expect(lines(alone).find(({ group }) => group === 0)!.stroke!.dash ?? []).not.toContain(0);
 });
 
+it("of curves of one group that lie on one another nothing is said: one colour is all that lies there", () => {
+  const document = withSame(3);
+  const [panel] = document.panels;
+  const of = (groups: readonly number[]): LinesDocument => ({
+    ...document,
+    panels: [{ ...panel!, series: panel!.series.map((one, at) => ({ ...one, group: groups[at] ?? one.group })) }],
+  });
+  const alike = sceneOf(of([0, 0, 0]), 85);
+  expect(alike.captionText).not.toContain("same curve");
+  for (const { stroke } of lines(alike).filter(({ group }) => group === 0)) expect(stroke!.dash ?? null).toBeNull();
+  // Beside one of another group each group takes its turn, and is named once.
+  const two = sceneOf(of([0, 0, 2]), 85);
+  expect(two.captionText).toContain("The same curve for Feature A and Feature C:");
+  expect(
+    lines(two)
+      .filter(({ group }) => group! < 3)
+      .map(({ stroke }) => stroke!.dash![1]),
+  ).toEqual([0, 0, expect.any(Number)]);
+  expect(
+    new Set(
+      lines(two)
+        .filter(({ group }) => group! < 3)
+        .map(({ stroke }) => JSON.stringify(stroke!.dash)),
+    ).size,
+  ).toBe(2);
+});
+
 it("the line of no discrimination is thin, dashed and without points, whatever the curves have", () => {
   for (const view of [{}, { showPoints: true }]) {
     const scene = sceneOf(roc, 85, { view });

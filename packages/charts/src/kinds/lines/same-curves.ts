@@ -6,36 +6,41 @@ import type { Sheet } from "#frame/sheet.ts";
 type Panel = LinesDocument["panels"][number];
 type Series = Panel["series"][number];
 
+/** Places of lines through the same places, by their groups: those of one group look alike. */
+type Turn = number[][];
+
 /** Of a piece in one colour. */
 const pieceMm = 1.6;
 /** So many names are said one by one. */
 const mostSaid = 6;
 
-/** Places in the panel of those that are shown and the same, together; empty where each is a line of its own. */
-export function turnsOf({ series }: Panel, style: FigureStyle): number[][] {
-  const turns: number[][] = [];
+/** Places in the panel of those that are shown and the same, together; empty where each is a line of its own, or where one colour is all that lies there. */
+export function turnsOf({ series }: Panel, style: FigureStyle): Turn[] {
+  const turns: Turn[] = [];
   for (const [at, line] of series.entries()) {
     if (line.reference || groupOf(style, line.group).hidden || !hasLine(line)) continue;
-    const same = turns.find(([first]) => areSame(series[first!]!, line));
-    if (same) same.push(at);
-    else turns.push([at]);
+    const same = turns.find(([first]) => areSame(series[first![0]!]!, line));
+    const alike = same?.find(([first]) => series[first!]!.group === line.group);
+    if (alike) alike.push(at);
+    else if (same) same.push([at]);
+    else turns.push([[at]]);
   }
   return turns.filter((turn) => turn.length > 1);
 }
 
 /** Each begins where the one before it ends. */
-export function turnDash(turns: readonly (readonly number[])[], at: number): readonly number[] | null {
-  const turn = turns.find((some) => some.includes(at));
+export function turnDash(turns: readonly Turn[], at: number): readonly number[] | null {
+  const turn = turns.find((some) => some.flat().includes(at));
   if (!turn) return null;
-  const place = turn.indexOf(at);
+  const place = turn.findIndex((alike) => alike.includes(at));
   return [0, place * pieceMm, pieceMm, (turn.length - 1 - place) * pieceMm];
 }
 
 /** In the caption, and in a file without one. */
-export function sayTurns(sheet: Sheet, { groups }: LinesDocument, { series }: Panel, turns: readonly (readonly number[])[]): void {
+export function sayTurns(sheet: Sheet, { groups }: LinesDocument, { series }: Panel, turns: readonly Turn[]): void {
   const { style } = sheet;
   const said = turns.map((turn) => {
-    const names = turn.map((at) => (groups[series[at]!.group] === undefined ? series[at]!.label : groupOf(style, series[at]!.group).label));
+    const names = turn.map(([at]) => (groups[series[at!]!.group] === undefined ? series[at!]!.label : groupOf(style, series[at!]!.group).label));
     const listed = names.length > mostSaid ? [...names.slice(0, mostSaid - 1), more(names.length - mostSaid + 1, style)] : names;
     return style.language === "zh"
       ? `${listed.join("、")}：曲线完全相同，彼此重叠，以各自颜色交替绘制。`
