@@ -77,6 +77,10 @@ for (const [who, account] of [
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await page.goto(`${portal.url}/#/project/get-report?id=${id}&chart=${pca}`);
       const card = shown(page).locator(`[data-chart="${pca}"]`);
+      // Far below, nothing shimmers for what nobody looks at.
+      const below = shown(page).locator('[data-chart="roc"] .ant-skeleton').first();
+      await expect(below).toBeAttached();
+      await expect(below).not.toHaveClass(/ant-skeleton-active/);
       await card.locator(".figure-picture img").first().hover();
       await expect(card.locator(".figure canvas").first()).toBeVisible();
       // So low in the window that the bar will cover its foot.

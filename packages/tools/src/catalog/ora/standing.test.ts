@@ -57,6 +57,9 @@ it("counts a compound by the feature that is identified best, not by any that is
   expect(first).toMatchObject({ size: 3, overlap: 2, stands: ["", other, "", "", ""] });
   const second = found({ selected: ["x", "z"], msi: ["2", "1", "1", "1", "1"] });
   expect(second).toMatchObject({ size: 3, overlap: 1, stands: [other, "", "", "", ""] });
+  // However precise the other one is.
+  const rsd = ["20", "1", "1", "1", "1"];
+  expect(found({ selected: ["x", "z"], msi: ["1", "2", "1", "1", "1"], rsd })).toMatchObject({ overlap: 2, stands: first.stands });
   for (const { notes } of [first, second]) {
     expect(notes).toContain("1 feature is of the same compound as another and counts with it as one");
     expect(notes).toContain("The features of 1 compound do not agree");
