@@ -1,5 +1,5 @@
 /** A process on its example: found in the list, run, watched, looked at by comparison, and deleted again. */
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { someOf } from "../packages/contract/src/testing/some-of.ts";
 import { flows as en } from "../packages/web/src/flows/en.ts";
 import { flows as zh } from "../packages/web/src/flows/zh.ts";
@@ -7,8 +7,7 @@ import { tasks as tasksEn } from "../packages/web/src/tasks/en.ts";
 import { tasks as tasksZh } from "../packages/web/src/tasks/zh.ts";
 import { ui as uiEn } from "../packages/web/src/ui/en.ts";
 import { ui as uiZh } from "../packages/web/src/ui/zh.ts";
-import type { Portal } from "./portal.ts";
-import { test } from "./shared-portal.ts";
+import { startPortal, type Portal } from "./portal.ts";
 import { complaintsOf, enter, shown, turnTo } from "./visitor.ts";
 
 const languages = [
@@ -16,10 +15,12 @@ const languages = [
   { locale: "zh-CN", viewport: { width: 390, height: 800 }, words: zh, tasks: tasksZh, ui: uiZh, name: "非靶向代谢组", search: "峰面积" },
 ] as const;
 
+// Of its own: its list of tasks is empty at first.
 let portal: Portal;
-test.beforeAll(({ portal: shared }) => {
-  portal = shared;
+test.beforeAll(async () => {
+  portal = await startPortal();
 });
+test.afterAll(async () => await portal.stop());
 const filled = (text: string, values: Record<string, string | number>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 /** Nothing of a page lies beyond its right edge. */
 const spill = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
